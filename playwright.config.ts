@@ -11,8 +11,13 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser, readMachine } from './scripts/testing/find-browser.ts'
 import { addModuleLoading } from '#scripts/node-options.ts'
-import { journeysOf, tiers, type Place, type Tier } from './tests/structure/journey-selection.ts'
-import { browserArguments, browserMedia } from '#tests/quick-browser.ts'
+import {
+  createJourneyPattern,
+  tiers,
+  type ProjectOptions,
+  type Tier,
+} from './tests/structure/journey-selection.ts'
+import { createBrowserArguments, browserMedia } from '#tests/quick-browser.ts'
 
 const browser = findTestBrowser(readMachine())
 
@@ -55,7 +60,7 @@ export default defineConfig<JourneyOptions>({
     trace: 'off',
     launchOptions: {
       executablePath: browser?.isFound ? browser.path : undefined,
-      args: browserArguments({ isWatched: Boolean(process.env.IS_WATCHED) }),
+      args: createBrowserArguments({ isWatched: Boolean(process.env.IS_WATCHED) }),
     },
   },
   projects: [
@@ -85,11 +90,11 @@ function tierOf(selected = 'all'): Tier {
   throw new Error(`JOURNEYS is ${selected}: expected ${tiers.join(', ')}`)
 }
 
-function project(language: Locale, place: Place) {
+function project(language: Locale, place: ProjectOptions) {
   const { width, hasScript } = place
   return {
     name: `${language} ${width}${hasScript ? '' : ' without script'}`,
     use: { ...screens[width], language, javaScriptEnabled: hasScript },
-    grep: journeysOf(tier, place),
+    grep: createJourneyPattern(tier, place),
   }
 }

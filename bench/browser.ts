@@ -9,7 +9,7 @@ import { createProduct } from './catalog/product.ts'
 import { formatLoadAverage } from './harness/machine.ts'
 import { median } from './harness/statistics.ts'
 
-const visits = 5
+const visitCount = 5
 const slowdown = 4
 const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -18,7 +18,7 @@ export async function measureBrowser({ report, startSmallShop }: Bench): Promise
   const browserSearch = findBrowser(readMachine())
   report.printSection(
     'In the browser',
-    `medians of ${visits} visits, ${slowdown}× slower processor where it says so`,
+    `medians of ${visitCount} visits, ${slowdown}× slower processor where it says so`,
   )
   if (!browserSearch?.isFound)
     return report.printLine('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
@@ -74,7 +74,7 @@ type Visit = { blockedInMs: number; paintedInMs: number }
 /** Total blocking time: the part of each long task beyond 50 ms, summed from navigation until the page is idle. */
 async function measureBlockingTimes(browser: Browser, url: string): Promise<Visit> {
   const results: Visit[] = []
-  for (let visit = 0; visit < visits; visit++) {
+  for (let visit = 0; visit < visitCount; visit++) {
     const context = await browser.newContext(phone)
     const page = await openSlowPage(context, slowdown)
     await page.addInitScript(watchLongTasks)

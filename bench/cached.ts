@@ -11,7 +11,7 @@ import { generateLoad } from './harness/load.ts'
 import { formatLoadAverage } from './harness/machine.ts'
 import { median, percentile } from './harness/statistics.ts'
 
-const rounds = 5
+const roundCount = 5
 const roundInMs = 3000
 const warmUpInMs = 2000
 const connections = 16
@@ -20,34 +20,34 @@ const encodingHeaders = { 'Accept-Encoding': 'gzip, deflate, br' }
 export async function measureCached({ scratch, report, startSmallShop }: Bench): Promise<void> {
   const shop = await startSmallShop()
   const [path = ''] = createProductUrls([17])
-  const answer = await waitForCachedAnswer(shop.port, path)
-  const bare = await startBareServer()
+  const cachedResponse = await waitForCachedResponse(shop.port, path)
+  const bareServer = await startBareServer()
   report.printSection(
     'Cached product page',
-    `${answer.body.length.toLocaleString('en')} bytes of ${answer.encoding}, ${connections} connections, ${rounds} rounds of ${roundInMs / 1000} s in turn, medians`,
+    `${cachedResponse.body.length.toLocaleString('en')} bytes of ${cachedResponse.encoding}, ${connections} connections, ${roundCount} rounds of ${roundInMs / 1000} s in turn, medians`,
   )
-  const ports = { shop: shop.port, bare: bare.port }
+  const ports = { shop: shop.port, bare: bareServer.port }
   const results: Record<keyof typeof ports, LoadResult[]> = { shop: [], bare: [] }
   for (const port of Object.values(ports)) await runLoad(port, warmUpInMs)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     results.shop.push(await runLoad(ports.shop, roundInMs))
     results.bare.push(await runLoad(ports.bare, roundInMs))
   }
-  await bare.stop()
-  const medianPerSecond = (name: keyof typeof ports) =>
+  await bareServer.stop()
+  const calculateMedianRate = (name: keyof typeof ports) =>
     median(results[name].map(({ requestsPerSecond }) => requestsPerSecond))
-  const medianGeneratorShare = (name: keyof typeof ports) =>
+  const calculateMedianGeneratorShare = (name: keyof typeof ports) =>
     median(results[name].map(({ generatorShare }) => generatorShare))
   const latencies = results.shop.flatMap(({ latenciesInMs }) => latenciesInMs)
-  report.printFigure('shop', medianPerSecond('shop'), {
+  report.printFigure('shop', calculateMedianRate('shop'), {
     unit: 'requests/s',
-    note: `generator busy ${formatPercent(medianGeneratorShare('shop'))} of a core`,
+    note: `generator busy ${formatPercent(calculateMedianGeneratorShare('shop'))} of a core`,
   })
-  report.printFigure('bare node:http', medianPerSecond('bare'), {
+  report.printFigure('bare node:http', calculateMedianRate('bare'), {
     unit: 'requests/s',
-    note: `generator busy ${formatPercent(medianGeneratorShare('bare'))} of a core`,
+    note: `generator busy ${formatPercent(calculateMedianGeneratorShare('bare'))} of a core`,
   })
-  report.printFigure('shop / bare', medianPerSecond('shop') / medianPerSecond('bare'), {
+  report.printFigure('shop / bare', calculateMedianRate('shop') / calculateMedianRate('bare'), {
     goal: { atLeast: 0.6 },
   })
   report.printFigure('shop, p99', percentile(latencies, 0.99), {
@@ -72,7 +72,10 @@ export async function measureCached({ scratch, report, startSmallShop }: Bench):
     const file = join(scratch.createFolder('bare'), 'answer.json')
     await writeFile(
       file,
-      JSON.stringify({ headers: answer.headers, bodyInBase64: answer.body.toString('base64') }),
+      JSON.stringify({
+        headers: cachedResponse.headers,
+        bodyInBase64: cachedResponse.body.toString('base64'),
+      }),
     )
     const bareProcess = scratch.startProgram(join(import.meta.dirname, 'bare-server.ts'), {
       name: 'bare',
@@ -86,10 +89,10 @@ export async function measureCached({ scratch, report, startSmallShop }: Bench):
 type CachedResponse = { headers: string[]; body: Buffer; encoding: string }
 
 /** The response once the page is cached with its best compression. */
-async function waitForCachedAnswer(port: number, path: string): Promise<CachedResponse> {
+async function waitForCachedResponse(port: number, path: string): Promise<CachedResponse> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetchRaw(port, path)
-    if (answer.encoding === 'br') return answer
+    const cachedResponse = await fetchRaw(port, path)
+    if (cachedResponse.encoding === 'br') return cachedResponse
     await sleep(50)
   }
   throw new Error(`${path} was never answered in brotli: does the page cache keep it?`)

@@ -11,7 +11,7 @@ import { startRealShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
 const connections = 16
-const linesInCart = 10
+const lineCount = 10
 const roundInMs = 5000
 const warmUpInMs = 2000
 
@@ -20,7 +20,7 @@ const readRequest: RequestKind = { path: '/wp-json/hanout/v1/cart' }
 
 export async function measureCart({ scratch, report, openSmallCatalog }: Bench): Promise<void> {
   const { dataDir, database } = await openSmallCatalog()
-  const ids = listSimpleProductIds(linesInCart)
+  const ids = listSimpleProductIds(lineCount)
   await database.pool.query(
     "update products set manage_stock = 'no', stock_status = 'instock' where id = any($1::int[])",
     [ids],
@@ -33,7 +33,7 @@ export async function measureCart({ scratch, report, openSmallCatalog }: Bench):
   }
   report.printSection(
     'Cart',
-    `${connections} guests with ${linesInCart} lines each, one connection a guest, ${roundInMs / 1000} s a figure`,
+    `${connections} guests with ${lineCount} lines each, one connection a guest, ${roundInMs / 1000} s a figure`,
   )
   for (const workers of [1, 2]) {
     const shop = await startRealShop(scratch, dataDir, { workers })

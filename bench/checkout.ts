@@ -9,7 +9,7 @@ import { formatLoadAverage } from './harness/machine.ts'
 import { startRealShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
-const guestsAtOnce = 8
+const guestCount = 8
 const roundInMs = 8000
 const warmUpInMs = 3000
 
@@ -29,10 +29,7 @@ export async function measureCheckout({ scratch, report, openSmallCatalog }: Ben
   )
   // All requests come from one IP address, which would exceed the limit.
   await writeSettings(database.pool, 'cart', { mostOrders: 0 })
-  report.printSection(
-    'Checkout',
-    `${guestsAtOnce} guests at a time who all buy the same product, one process`,
-  )
+  report.printSection('Checkout', `${guestCount} guests at a time who all buy the same product, one process`)
   const shop = await startRealShop(scratch, dataDir)
   await buyRepeatedly(shop, { ms: warmUpInMs, id })
   const { ordersPerSecond, stepsInMs } = await buyRepeatedly(shop, { ms: roundInMs, id })
@@ -62,7 +59,7 @@ async function buyRepeatedly(shop: RealShop, { ms, id }: { ms: number; id: numbe
       orders += 1
     }
   }
-  await Promise.all(Array.from({ length: guestsAtOnce }, buyUntilTimeout))
+  await Promise.all(Array.from({ length: guestCount }, buyUntilTimeout))
   return { ordersPerSecond: (orders * 1000) / (performance.now() - startedAt), stepsInMs }
 }
 

@@ -12,14 +12,14 @@ import { median } from './harness/statistics.ts'
 
 const productCount = 10
 const rowCount = 30
-const visits = 5
+const visitCount = 5
 const desktop = { viewport: { width: 1280, height: 900 } }
 // One frame at 60 Hz, plus the rounding of the browser's clock.
 const oneFrameInMs = 24
 
 export async function measureCompareInBrowser({ scratch, report, openSmallCatalog }: Bench): Promise<void> {
   const browserSearch = findBrowser(readMachine())
-  report.printSection('Compare in the browser', `medians of ${visits} visits, ${productCount} products`)
+  report.printSection('Compare in the browser', `medians of ${visitCount} visits, ${productCount} products`)
   if (!browserSearch?.isFound)
     return report.printLine('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
   const { dataDir, database } = await openSmallCatalog()
@@ -31,7 +31,7 @@ export async function measureCompareInBrowser({ scratch, report, openSmallCatalo
   })
   const pageTimes: PageTimes[] = []
   try {
-    for (let visit = 0; visit <= visits; visit++) {
+    for (let visit = 0; visit <= visitCount; visit++) {
       const context = await browser.newContext(desktop)
       await context.addCookies([{ name: 'woosc_products', value: listProductIds(), url: siteUrl }])
       const page = await context.newPage()
@@ -44,27 +44,27 @@ export async function measureCompareInBrowser({ scratch, report, openSmallCatalo
     await browser.close()
     await writeSettings(database.pool, 'compare', {})
   }
-  const rows = Math.min(...pageTimes.map(({ last }) => last.rows))
-  const visibleRows = Math.min(...pageTimes.map(({ first }) => first.rows))
+  const rows = Math.min(...pageTimes.map(({ completeTable }) => completeTable.rows))
+  const visibleRows = Math.min(...pageTimes.map(({ filledScreen }) => filledScreen.rows))
   report.printFigure(
     `table of ${productCount} × ${rows} rows, from its answer to a picture that fills the screen`,
-    median(pageTimes.map(({ first }) => first.ms)),
+    median(pageTimes.map(({ filledScreen }) => filledScreen.ms)),
     {
       unit: 'ms',
       goal: { atMost: 100 },
-      note: `longest ${Math.max(...pageTimes.map(({ first }) => first.ms)).toFixed(0)} ms, with ${visibleRows} rows, load average ${formatLoadAverage()}`,
+      note: `longest ${Math.max(...pageTimes.map(({ filledScreen }) => filledScreen.ms)).toFixed(0)} ms, with ${visibleRows} rows, load average ${formatLoadAverage()}`,
     },
   )
   report.printFigure(
     'until its last row is drawn, below the edge',
-    median(pageTimes.map(({ last }) => last.ms)),
+    median(pageTimes.map(({ completeTable }) => completeTable.ms)),
     {
       unit: 'ms',
     },
   )
   for (const [action, clickTimes] of [
-    ['adds', pageTimes.flatMap(({ addsInMs }) => addsInMs)],
-    ['takes out', pageTimes.flatMap(({ removesInMs }) => removesInMs)],
+    ['adds', pageTimes.flatMap(({ addTimesInMs }) => addTimesInMs)],
+    ['takes out', pageTimes.flatMap(({ removeTimesInMs }) => removeTimesInMs)],
   ] as const) {
     report.printFigure(`a click that ${action}, until the next frame`, median(clickTimes), {
       unit: 'ms',
@@ -76,7 +76,12 @@ export async function measureCompareInBrowser({ scratch, report, openSmallCatalo
 
 /** When the table was painted, with how many rows, and how many pixels of the screen remained below them. */
 type DrawnRows = { ms: number; rows: number; remainingInPixels: number }
-type PageTimes = { first: DrawnRows; last: DrawnRows; addsInMs: number[]; removesInMs: number[] }
+type PageTimes = {
+  filledScreen: DrawnRows
+  completeTable: DrawnRows
+  addTimesInMs: number[]
+  removeTimesInMs: number[]
+}
 
 async function measurePage(page: Page, fullUrl: string): Promise<PageTimes> {
   await page.goto(fullUrl, { waitUntil: 'networkidle' })
@@ -87,22 +92,25 @@ async function measurePage(page: Page, fullUrl: string): Promise<PageTimes> {
     rowCount,
   )
   const drawnRows = await page.evaluate(() => (globalThis as WatchedGlobal).drawnRows ?? [])
-  const [first, last] = [drawnRows.find(({ remainingInPixels }) => remainingInPixels <= 0), drawnRows.at(-1)]
-  if (!first || !last) throw new Error('The table was expected to fill the screen')
+  const [filledScreen, completeTable] = [
+    drawnRows.find(({ remainingInPixels }) => remainingInPixels <= 0),
+    drawnRows.at(-1),
+  ]
+  if (!filledScreen || !completeTable) throw new Error('The table was expected to fill the screen')
   await closeTable(page)
   const button = page.locator('main .product-card .woosc-btn:not(.woosc-btn-added)').first()
-  const addsInMs: number[] = []
-  const removesInMs: number[] = []
+  const addTimesInMs: number[] = []
+  const removeTimesInMs: number[] = []
   for (let press = 0; press < 4; press++) {
-    addsInMs.push(await button.evaluate(clickAndPaint))
+    addTimesInMs.push(await button.evaluate(clickAndPaint))
     await closeTable(page)
   }
-  const remove = page.locator('.woosc-bar-item:not(.removing) .woosc-bar-item-remove').first()
+  const removeButton = page.locator('.woosc-bar-item:not(.removing) .woosc-bar-item-remove').first()
   for (let press = 0; press < 4; press++) {
-    removesInMs.push(await remove.evaluate(clickAndPaint))
+    removeTimesInMs.push(await removeButton.evaluate(clickAndPaint))
     await page.locator('.woosc-bar-item.removing').first().waitFor({ state: 'detached' })
   }
-  return { first, last, addsInMs, removesInMs }
+  return { filledScreen, completeTable, addTimesInMs, removeTimesInMs }
 }
 
 /** The table opens after the click has been painted; wait for it, or it would open during the next click. */
@@ -116,10 +124,10 @@ type WatchedGlobal = typeof globalThis & { drawnRows?: DrawnRows[] }
 
 function watchTable(): void {
   const watchedGlobal: WatchedGlobal = globalThis
-  let answeredAt = 0
+  let respondedAt = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (entry.name.includes('woosc_load')) answeredAt = (entry as PerformanceResourceTiming).responseEnd
+      if (entry.name.includes('woosc_load')) respondedAt = (entry as PerformanceResourceTiming).responseEnd
     }
   }).observe({ type: 'resource', buffered: true })
   const drawnRows: DrawnRows[] = (watchedGlobal.drawnRows = [])
@@ -129,7 +137,7 @@ function watchTable(): void {
     // The task after the next animation frame: that frame is painted by then.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const ms = performance.now() - answeredAt
+        const ms = performance.now() - respondedAt
         const [area, table] = ['.woosc-table-items', '#woosc_table'].map((name) =>
           document.querySelector(name)?.getBoundingClientRect(),
         )

@@ -44,10 +44,10 @@ async function openWishlistAndQuickView(page: Page): Promise<void> {
   const heart = card.locator('.woosw-btn')
   await heart.dispatchEvent('click')
   await page.locator('.woosw-btn.woosw-added').first().waitFor()
-  const list = page.locator('dialog .woosw-item')
+  const items = page.locator('dialog .woosw-item')
   // If adding does not open the wishlist, a second click does.
   if ((await page.locator('dialog[open]').count()) === 0) await heart.dispatchEvent('click')
-  await list.first().waitFor()
+  await items.first().waitFor()
   await page.keyboard.press('Escape')
   await card.locator('.woosq-btn').dispatchEvent('click')
   await page.locator('.woosq-product .variations_form').waitFor()

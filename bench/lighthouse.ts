@@ -49,10 +49,10 @@ async function measure(): Promise<void> {
   const warning = describeDisturbance()
   if (warning) console.log(warning)
   const { siteUrl, port } = await startRealShop(scratch, scratch.createFolder('lighthouse'))
-  const product = await findFirstProduct(port)
+  const productPath = await findFirstProductPath(port)
   const cookies = await createGuestWithCart(siteUrl)
   const pages: PageVisit[] = [
-    ...['/', '/shop/', product].map((path) => ({ path })),
+    ...['/', '/shop/', productPath].map((path) => ({ path })),
     ...['/cart/', '/checkout/'].map((path) => ({ path, cookies })),
   ]
   for (const language of ['', '/en']) {
@@ -76,8 +76,8 @@ function printScore(report: Report, runs: LighthouseReport[], name: Category): v
   const score = median(runs.map((run) => readScore(run, name)))
   report.printFigure(name, score * 100, { goal: { atLeast: goals[name] * 100 } })
   if (score >= goals[name]) return
-  const [worst] = runs.toSorted((one, other) => readScore(one, name) - readScore(other, name))
-  for (const line of worst ? listFailedAudits(worst, name) : []) report.printLine(`  ${line}`)
+  const [worstRun] = runs.toSorted((one, other) => readScore(one, name) - readScore(other, name))
+  for (const line of worstRun ? listFailedAudits(worstRun, name) : []) report.printLine(`  ${line}`)
 }
 
 function printTimes(report: Report, runs: LighthouseReport[]): void {
@@ -142,7 +142,7 @@ function listFailedAudits({ categories, audits }: LighthouseReport, name: string
     .map(({ id, audit }) => `${id}: ${audit?.title} (${audit?.score})`)
 }
 
-async function findFirstProduct(port: number): Promise<string> {
+async function findFirstProductPath(port: number): Promise<string> {
   const path = (await readSitemapPaths(port)).find((candidate) => candidate.startsWith('/product/'))
   if (path === undefined) throw new Error('The sitemap of the demo shop names no product: was it imported?')
   return path
@@ -168,22 +168,22 @@ async function createGuestWithCart(siteUrl: string): Promise<string> {
 
 /** Lighthouse is large: this command alone installs it, in a separate folder. */
 async function installLighthouse(): Promise<void> {
-  if (installedVersion() === requiredVersion()) return
-  console.log(`Installing Lighthouse ${requiredVersion()} into bench/lighthouse …`)
+  if (readInstalledVersion() === readRequiredVersion()) return
+  console.log(`Installing Lighthouse ${readRequiredVersion()} into bench/lighthouse …`)
   await promisify(execFile)('npm', ['ci', '--ignore-scripts'], {
     cwd: folder,
     shell: process.platform === 'win32',
   })
 }
 
-function requiredVersion(): string {
+function readRequiredVersion(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     devDependencies: { lighthouse: string }
   }
   return devDependencies.lighthouse
 }
 
-function installedVersion(): string | undefined {
+function readInstalledVersion(): string | undefined {
   try {
     const file = join(folder, 'node_modules/lighthouse/package.json')
     return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

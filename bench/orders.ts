@@ -4,7 +4,7 @@ import type { Catalog } from './catalog/open.ts'
 import { orders, orderLines } from '#app/features/orders/tables.server.ts'
 import { anOrderAddress, createOrderRows } from '#app/features/orders/test-orders.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { createCatalog } from './bench.ts'
 import { createRandom } from './catalog/random.ts'
 import { generateLoad } from './harness/load.ts'
@@ -59,7 +59,9 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
   const { dataDir, database } = catalog
   const shop = await startRealShop(scratch, dataDir)
   const secret = await openSecret({ dataDir })
-  const { cookie } = await signedIn({ database, secret, siteUrl: shop.siteUrl } as never, { role: 'manager' })
+  const { cookie } = await createSignedInUser({ database, secret, siteUrl: shop.siteUrl } as never, {
+    role: 'manager',
+  })
   report.printSection(
     'Orders in the admin',
     `${orderCount} orders, one manager, ${requestsPerPage} requests per page; complete responses over HTTP`,
@@ -105,7 +107,7 @@ async function writeOrders({ database }: Catalog): Promise<void> {
   for (let firstIndex = 0; firstIndex < orderCount; firstIndex += ordersPerBatch) {
     const createdOrders = Array.from({ length: ordersPerBatch }, (_, offset) => {
       const index = firstIndex + offset
-      const email = `buyer${random.integer(40_000)}@shopper.example`
+      const email = `buyer${random.pickInteger(40_000)}@shopper.example`
       const parts = {
         ...anOrderAddress.parts,
         firstName: random.pick(firstNames),
@@ -114,11 +116,11 @@ async function writeOrders({ database }: Catalog): Promise<void> {
       }
       const now = new Date(end - (orderCount - index) * 630_000)
       const status = index % 500 === 0 ? 'failed' : random.pick(statuses)
-      const lines = Array.from({ length: 1 + random.integer(3) }, () => {
+      const lines = Array.from({ length: 1 + random.pickInteger(3) }, () => {
         return {
-          quantity: 1 + random.integer(3),
-          unitPriceInMinor: 1000 + random.integer(50_000),
-          sku: `SKU-${random.integer(900)}`,
+          quantity: 1 + random.pickInteger(3),
+          unitPriceInMinor: 1000 + random.pickInteger(50_000),
+          sku: `SKU-${random.pickInteger(900)}`,
         }
       })
       const billing = { ...anOrderAddress, parts }

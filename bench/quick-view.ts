@@ -14,8 +14,8 @@ import { median, percentile } from './harness/statistics.ts'
 const connections = 16
 const roundInMs = 5000
 const warmUpInMs = 2000
-const visits = 5
-const desktop = { viewport: { width: 1280, height: 900 } }
+const visitCount = 5
+const desktopOptions = { viewport: { width: 1280, height: 900 } }
 const viewType = 'application/vnd.hanout.view+json'
 
 export async function measureQuickView(bench: Bench): Promise<void> {
@@ -36,8 +36,8 @@ async function measureCalls({ report }: Bench, shop: RealShop): Promise<void> {
     200,
   )
   const paths = products.map(({ id }) => `/?wc-ajax=woosq_quickview&product_id=${id}&nonce=${nonce}`)
-  const kinds = { 'markup for other clients': {}, 'view for our pages': { Accept: viewType } }
-  for (const [label, headers] of Object.entries(kinds)) {
+  const headersByLabel = { 'markup for other clients': {}, 'view for our pages': { Accept: viewType } }
+  for (const [label, headers] of Object.entries(headersByLabel)) {
     const runLoad = (ms: number) =>
       generateLoad({ port: shop.port, paths, connections, createHeaders: () => headers, limit: { ms } })
     await runLoad(warmUpInMs)
@@ -57,37 +57,37 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
     executablePath: browserSearch.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const preloadedTimes: number[] = []
+  const prefetchedTimes: number[] = []
   const outlineTimes: number[] = []
   try {
-    for (let visit = 0; visit <= visits; visit++) {
-      const page = await (await browser.newContext(desktop)).newPage()
+    for (let visit = 0; visit <= visitCount; visit++) {
+      const page = await (await browser.newContext(desktopOptions)).newPage()
       await page.goto(`${siteUrl}/shop/`, { waitUntil: 'networkidle' })
       const outlineTime = await measureClick(page, {
         index: 0,
         awaitedSelector: '.woosq-shell .woosq-product',
-        isPreloaded: false,
+        isPrefetched: false,
       })
       await page.keyboard.press('Escape')
-      const preloadedTime = await measureClick(page, {
+      const prefetchedTime = await measureClick(page, {
         index: 1,
         awaitedSelector: '.woosq-shell .product_title',
-        isPreloaded: true,
+        isPrefetched: true,
       })
       // The first visit fills the shop's caches.
       if (visit > 0) {
         outlineTimes.push(outlineTime)
-        preloadedTimes.push(preloadedTime)
+        prefetchedTimes.push(prefetchedTime)
       }
       await page.context().close()
     }
   } finally {
     await browser.close()
   }
-  report.printFigure('a press after somebody came near, until the product is seen', median(preloadedTimes), {
+  report.printFigure('a press after somebody came near, until the product is seen', median(prefetchedTimes), {
     unit: 'ms',
     goal: { atMost: 100 },
-    note: `longest ${Math.max(...preloadedTimes).toFixed(0)} ms, load average ${formatLoadAverage()}`,
+    note: `longest ${Math.max(...prefetchedTimes).toFixed(0)} ms, load average ${formatLoadAverage()}`,
   })
   report.printFigure('first click on a page, until the outline is visible', median(outlineTimes), {
     unit: 'ms',
@@ -95,18 +95,18 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
   })
 }
 
-type ClickOptions = { index: number; awaitedSelector: string; isPreloaded: boolean }
+type ClickOptions = { index: number; awaitedSelector: string; isPrefetched: boolean }
 
 /** Time from the click to the task after the frame that shows the quick view. */
 async function measureClick(
   page: Page,
-  { index, awaitedSelector, isPreloaded }: ClickOptions,
+  { index, awaitedSelector, isPrefetched }: ClickOptions,
 ): Promise<number> {
   const button = page.locator('main .product-card .woosq-btn').nth(index)
-  if (isPreloaded) {
-    const answer = page.waitForResponse(/woosq_quickview/)
+  if (isPrefetched) {
+    const responsePromise = page.waitForResponse(/woosq_quickview/)
     await button.focus()
-    await answer
+    await responsePromise
     await page.waitForLoadState('networkidle')
   }
   return button.evaluate((element, selector) => {

@@ -11,7 +11,7 @@ import {
   readPeakMemoryInMebibytes,
   readProcessSeconds,
 } from './harness/machine.ts'
-import { printShares } from './harness/shares.ts'
+import { printCpuShares } from './harness/shares.ts'
 import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -40,7 +40,7 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
     })
     report.printFigure('  search words loaded in', shop.wordIndex.ms, {
       unit: 'ms',
-      note: `${Math.round(shop.wordIndex.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.wordIndex.longestWorkInMs)} ms`,
+      note: `${Math.round(shop.wordIndex.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.wordIndex.longestBlockInMs)} ms`,
     })
     report.printFigure('  search index built in', searchInMs, {
       unit: 'ms',
@@ -73,7 +73,7 @@ async function measureKind({ report, shop, dataDir, kind, size }: MeasureOptions
     connections: 1,
     headers: { ...headers, 'X-Count-Statements': '1' },
     limit: { requests: warmUpCount },
-    onAnswer: ({ head }) => statements.push(Number(readHeader(head, 'x-statements'))),
+    onResponse: ({ head }) => statements.push(Number(readHeader(head, 'x-statements'))),
   })
   const paths = createUrls(warmUpCount + requestCount).slice(warmUpCount)
   const secondsBefore = { shop: readProcessSeconds(shop.pid), database: readDatabaseSeconds(dataDir) }
@@ -118,6 +118,6 @@ async function printProfile({
     const paths = kind === 'archive' ? createArchiveUrls(200) : createSearchUrls(200, size)
     const runLoad = () =>
       generateLoad({ port: shop.port, paths, connections, headers, limit: { requests: 200 } })
-    printShares(report, await shop.profile(async () => void (await runLoad())))
+    printCpuShares(report, await shop.profile(async () => void (await runLoad())))
   }
 }

@@ -2,11 +2,11 @@
 import type { Bench } from './bench.ts'
 import type { JudgedQuery } from './search-quality/judge.ts'
 import { openEmptyShop } from './harness/empty-shop.ts'
-import { importDemoProducts, judge, meanScore } from './search-quality/judge.ts'
+import { importDemoProducts, judgeSearches, calculateMeanScore } from './search-quality/judge.ts'
 import { readJudgments } from './search-quality/judgements.ts'
 
 const goal = { atLeast: 0.9 }
-const maxListed = 10
+const maxListedQueries = 10
 
 export async function measureSearchQuality({ scratch, report }: Bench): Promise<void> {
   const judgments = await readJudgments()
@@ -17,14 +17,18 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
   const { services } = await openEmptyShop(scratch, 'search-quality')
   await importDemoProducts(services)
 
-  const judgedQueries = await judge(services, judgments)
-  report.printFigure('all searches', meanScore(judgedQueries), { goal })
-  report.printFigure('  those kept aside', meanScore(judgedQueries.filter(({ isHeldOut }) => isHeldOut)), {
-    goal,
-    note: 'a third, never used for tuning',
-  })
+  const judgedQueries = await judgeSearches(services, judgments)
+  report.printFigure('all searches', calculateMeanScore(judgedQueries), { goal })
+  report.printFigure(
+    '  those kept aside',
+    calculateMeanScore(judgedQueries.filter(({ isHeldOut }) => isHeldOut)),
+    {
+      goal,
+      note: 'a third, never used for tuning',
+    },
+  )
   for (const [kind, group] of Map.groupBy(judgedQueries, ({ kind }) => kind))
-    report.printFigure(`  ${kind}`, meanScore(group), { note: `${group.length} searches` })
+    report.printFigure(`  ${kind}`, calculateMeanScore(group), { note: `${group.length} searches` })
   const tuningQueries = judgedQueries.filter(({ isHeldOut }) => !isHeldOut)
   report.printLine('lowest scores of the searches used for tuning:')
   for (const { query, score, foundSlugs } of listWorst(tuningQueries))
@@ -32,5 +36,5 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
 }
 
 function listWorst(judgedQueries: JudgedQuery[]): JudgedQuery[] {
-  return judgedQueries.toSorted((one, other) => one.score - other.score).slice(0, maxListed)
+  return judgedQueries.toSorted((one, other) => one.score - other.score).slice(0, maxListedQueries)
 }

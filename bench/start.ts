@@ -40,7 +40,9 @@ export async function measureStart({ scratch, report }: Bench): Promise<void> {
 /** All pages of the sitemap in both languages, and the shop archive in each sort order. */
 async function listPaths(port: number): Promise<string[]> {
   const sitemapPaths = await readSitemapPaths(port)
-  const sortedPaths = ['popularity', 'date', 'price', 'price-desc'].map((order) => `/shop/?orderby=${order}`)
+  const sortedPaths = ['popularity', 'date', 'price', 'price-desc'].map(
+    (sortOrder) => `/shop/?orderby=${sortOrder}`,
+  )
   const paths = [
     ...new Set([
       '/',

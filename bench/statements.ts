@@ -4,13 +4,13 @@ import { readHiddenFields, addressFields } from '#app/features/orders/test-check
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { smallProductCount } from './bench.ts'
 import { createProduct } from './catalog/product.ts'
 import { startUncachedShop } from './harness/shops.ts'
 
 const siteUrl = 'http://localhost'
-const ordersOnList = 20
+const orderCount = 20
 
 const publicPages = ['/en/', '/en/shop/', '/en/shop/?orderby=price&on_sale=1', '/en/?s=tea&post_type=product']
 const adminPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
@@ -22,13 +22,13 @@ export async function measureStatements({ scratch, report, openSmallCatalog }: B
     `insert into shipping_methods (kind, name, options) values ('flat_rate', '{"en":"Courier"}', '{"cost":"20"}')`,
   )
   const secret = await openSecret({ dataDir })
-  const manager = await signedIn({ database, secret, siteUrl } as never, { role: 'manager' })
-  const ids: number[] = []
-  for (let index = 0; index < ordersOnList; index++)
-    ids.push((await anOrder({ database, clock: systemClock }, { status: 'processing' })).id)
+  const manager = await createSignedInUser({ database, secret, siteUrl } as never, { role: 'manager' })
+  const orderIds: number[] = []
+  for (let index = 0; index < orderCount; index++)
+    orderIds.push((await anOrder({ database, clock: systemClock }, { status: 'processing' })).id)
   report.printSection(
     'SQL statements',
-    `no page is kept; cards and words are once they were read; ${ordersOnList} orders in the admin`,
+    `no page is kept; cards and words are once they were read; ${orderCount} orders in the admin`,
   )
   const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
   const request = async (path: string, init: RequestInit = {}) => {
@@ -61,7 +61,7 @@ export async function measureStatements({ scratch, report, openSmallCatalog }: B
   await printCheckout(product?.id ?? 0)
   for (const page of [...adminPages, ...otherAdminPages])
     await printPage(`/en/admin/${page}`, { Cookie: manager.cookie })
-  await printPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
+  await printPage(`/en/admin/orders/${orderIds[0]}/`, { Cookie: manager.cookie })
   await printPage(`/en/admin/products/${product?.id}/`, { Cookie: manager.cookie })
   await shop.stop()
 

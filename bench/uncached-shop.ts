@@ -1,6 +1,6 @@
 /** Standalone program: the built shop on an existing database, with a page cache that stores nothing. */
 import type { PageCache } from '#app/platform/page-cache/cache.ts'
-import type { LoadCost } from './harness/shops.ts'
+import type { LoadingCost } from './harness/shops.ts'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -61,7 +61,7 @@ function createEmptyCache(): PageCache {
   }
 }
 
-async function measureCost(load: () => Promise<unknown>): Promise<LoadCost> {
+async function measureCost(load: () => Promise<unknown>): Promise<LoadingCost> {
   const memoryBefore = readMemoryInUse()
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
@@ -71,7 +71,7 @@ async function measureCost(load: () => Promise<unknown>): Promise<LoadCost> {
   delays.disable()
   return {
     ms,
-    longestWorkInMs: delays.max / 1e6,
+    longestBlockInMs: delays.max / 1e6,
     mebibytes: (readMemoryInUse() - memoryBefore) / 1024 / 1024,
   }
 }

@@ -8,7 +8,7 @@ import { readHeader } from './harness/answer-reader.ts'
 import type { LoadResult } from './harness/load.ts'
 import { generateLoad } from './harness/load.ts'
 import { readDatabaseSeconds, readFamilySeconds, formatLoadAverage } from './harness/machine.ts'
-import { formatPercent, printShares } from './harness/shares.ts'
+import { formatPercent, printCpuShares } from './harness/shares.ts'
 import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -32,23 +32,23 @@ export async function measureUncached({ scratch, report, openSmallCatalog }: Ben
     note: `median ${percentile(statements, 0.5)}; first visits one by one`,
   })
   await runLoad(shop.port, allNumbers, 3000)
-  await printComparison('one process', shop, {})
-  await printComparison('one process, simple products', shop, {
+  await printLoadFigures('one process', shop, {})
+  await printLoadFigures('one process, simple products', shop, {
     numbers: allNumbers.filter((number) => !isVariable(number)),
   })
-  await printComparison('one process, variable products', shop, { numbers: allNumbers.filter(isVariable) })
+  await printLoadFigures('one process, variable products', shop, { numbers: allNumbers.filter(isVariable) })
   report.printLine('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
-  printShares(report, await shop.profile(async () => void (await runLoad(shop.port, allNumbers, 6000))))
+  printCpuShares(report, await shop.profile(async () => void (await runLoad(shop.port, allNumbers, 6000))))
   await shop.stop()
 
   const workers = 2
   const twoProcessShop = await startUncachedShop(scratch, { databaseUrl, dataDir, workers })
   await runLoad(twoProcessShop.port, allNumbers, 4000)
-  await printComparison(`WORKERS=${workers}`, twoProcessShop, { goal: { goal: { atLeast: 400 } } })
+  await printLoadFigures(`WORKERS=${workers}`, twoProcessShop, { goal: { goal: { atLeast: 400 } } })
   await twoProcessShop.stop()
   await writeSettings(database.pool, 'catalog', {})
 
-  async function printComparison(
+  async function printLoadFigures(
     label: string,
     { port, pid }: UncachedShop,
     { numbers = allNumbers, goal = {} },
@@ -60,7 +60,7 @@ export async function measureUncached({ scratch, report, openSmallCatalog }: Ben
     const databaseInMs = ((readDatabaseSeconds(dataDir) - secondsBefore.database) * 1000) / pages
     report.printFigure(label, result.requestsPerSecond, { unit: 'pages/s', ...goal })
     const [p50, p99] = [0.5, 0.99].map((fraction) => percentile(result.latenciesInMs, fraction).toFixed(0))
-    report.printLine(`  p50 ${p50} ms, p99 ${p99} ms, ${kilobytesPerPage(result)} KB a page`)
+    report.printLine(`  p50 ${p50} ms, p99 ${p99} ms, ${calculateKilobytesPerPage(result)} KB a page`)
     report.printLine(
       `  processor time a page: shop ${shopInMs.toFixed(2)} ms, PostgreSQL ${databaseInMs.toFixed(2)} ms; ` +
         `generator ${formatPercent(result.generatorShare)} of a core, load average ${formatLoadAverage()}`,
@@ -93,11 +93,11 @@ async function countStatements(port: number, numbers: number[]): Promise<number[
     connections: 1,
     headers: { ...headers, 'X-Count-Statements': '1' },
     limit: { requests: 300 },
-    onAnswer: ({ head }) => statements.push(Number(readHeader(head, 'x-statements'))),
+    onResponse: ({ head }) => statements.push(Number(readHeader(head, 'x-statements'))),
   })
   return statements
 }
 
-function kilobytesPerPage({ megabytesPerSecond, requestsPerSecond }: LoadResult): number {
+function calculateKilobytesPerPage({ megabytesPerSecond, requestsPerSecond }: LoadResult): number {
   return Math.round((megabytesPerSecond * 1000) / requestsPerSecond)
 }

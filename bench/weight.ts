@@ -14,12 +14,12 @@ export async function measureWeight(bench: Bench): Promise<void> {
     'Weight of pages',
     'gzipped; scripts and style sheets of the page, what they import, and its language',
   )
-  const product = createProductUrls([17])[0]?.replace(/^\/en/, '') ?? ''
+  const productPath = createProductUrls([17])[0]?.replace(/^\/en/, '') ?? ''
   const pages = {
     home: '/',
     archive: '/shop/',
-    'product in Arabic': product,
-    'product in English': `/en${product}`,
+    'product in Arabic': productPath,
+    'product in English': `/en${productPath}`,
   }
   for (const [name, path] of Object.entries(pages)) {
     const origin = `http://127.0.0.1:${port}`
@@ -37,11 +37,11 @@ export async function measureWeight(bench: Bench): Promise<void> {
       note: `${Math.round(html.length / 1000)} KB unpacked`,
     })
   }
-  const formScript = await readLateFiles(`http://127.0.0.1:${port}${product}`, [
+  const formScripts = await readLateFiles(`http://127.0.0.1:${port}${productPath}`, [
     'hydrate-when-near',
     'forms-script',
   ])
-  report.printFigure(`contact form: JavaScript, ${formScript.length} files`, sumKilobytes(formScript), {
+  report.printFigure(`contact form: JavaScript, ${formScripts.length} files`, sumKilobytes(formScripts), {
     unit: 'KB',
     goal: { atMost: goals.formScript },
     note: 'in addition to the page, loaded when a form comes near the viewport',

@@ -8,7 +8,7 @@ import { generateLoad, type LoadOptions } from './harness/load.ts'
 import { percentile } from './harness/statistics.ts'
 
 const connections = 16
-const itemsOnList = 20
+const itemCount = 20
 const roundInMs = 5000
 const warmUpInMs = 2000
 const formType = 'application/x-www-form-urlencoded'
@@ -19,9 +19,9 @@ type RequestKind = Pick<LoadOptions, 'paths' | 'form' | 'bodies'> & { headers?: 
 export async function measureWishlist({ report, startSmallShop }: Bench): Promise<void> {
   const shop = await startSmallShop()
   const nonce = await readContractNonce(shop, 'woosw_vars')
-  const ids = listProductIds(2 * itemsOnList)
+  const ids = listProductIds(2 * itemCount)
   const cookies = await Promise.all(
-    Array.from({ length: connections }, () => createGuest(shop, nonce, ids.slice(0, itemsOnList))),
+    Array.from({ length: connections }, () => createGuest(shop, nonce, ids.slice(0, itemCount))),
   )
   let requestCount = 0
   const createNextForm = () => `product_id=${ids[(requestCount++ >> 1) % ids.length]}&nonce=${nonce}`
@@ -44,7 +44,7 @@ export async function measureWishlist({ report, startSmallShop }: Bench): Promis
   }
   report.printSection(
     'Wishlist',
-    `${connections} guests with ${itemsOnList} products each, one connection a guest, ${roundInMs / 1000} s a figure`,
+    `${connections} guests with ${itemCount} products each, one connection a guest, ${roundInMs / 1000} s a figure`,
   )
   for (const [label, { headers, ...requestOptions }] of Object.entries(kinds)) {
     const runLoad = (ms: number) =>

@@ -36,19 +36,19 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(demo, 
 
 const database = await openTestDatabase()
 const context = { siteUrl: 'http://shop.test', dataDir: folder, database, clock: systemClock, log: createLog({ level: 'silent' }) }
-const [one, other] = [await openServices(context), await openServices(context)]
-afterAll(() => Promise.all([one.close(), other.close()]))
+const [firstServices, secondServices] = [await openServices(context), await openServices(context)]
+afterAll(() => Promise.all([firstServices.close(), secondServices.close()]))
 
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate products, terms, attributes, media, reviews, pages, contact_forms, settings, users restart identity cascade`,
   )
-  for (const { forms } of [one, other]) forms.invalidate()
+  for (const { forms } of [firstServices, secondServices]) forms.invalidate()
 })
 
-const whole = { products: 3, pictures: 2, described: 1, reviews: 1, pages: 1, forms: 1, enquiry: 1, hero: 1 }
+const completeCounts = { products: 3, pictures: 2, described: 1, reviews: 1, pages: 1, forms: 1, enquiry: 1, hero: 1 }
 
-async function shopNow() {
+async function readShopCounts() {
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from products where status = 'publish') as products,
       (select count(*)::int from product_media) as pictures,
@@ -61,36 +61,36 @@ async function shopNow() {
   return rows[0]
 }
 
-async function start(services = one): Promise<string[]> {
+async function importDemo(services = firstServices): Promise<string[]> {
   const steps: string[] = []
   await importDemoShop(services, (step) => void steps.push(step), demo)
   return steps
 }
 
 test('of two concurrent starts on an empty database, only one imports, and both then have the whole demo', async () => {
-  const steps = await Promise.all([
-    start(one).then(async (own) => ({ own, shop: await shopNow() })),
-    start(other).then(async (own) => ({ own, shop: await shopNow() })),
+  const results = await Promise.all([
+    importDemo(firstServices).then(async (reportedSteps) => ({ own: reportedSteps, shop: await readShopCounts() })),
+    importDemo(secondServices).then(async (reportedSteps) => ({ own: reportedSteps, shop: await readShopCounts() })),
   ])
-  expect(steps.map(({ shop }) => shop)).toEqual([whole, whole])
-  expect(steps.flatMap(({ own }) => own)).toHaveLength(1)
+  expect(results.map(({ shop }) => shop)).toEqual([completeCounts, completeCounts])
+  expect(results.flatMap(({ own: reportedSteps }) => reportedSteps)).toHaveLength(1)
 })
 
 // The first start is killed while it writes one of these tables, where a trigger blocks the write.
-const moments = ['products', 'product_media', 'terms', 'reviews', 'pages', 'contact_forms', 'settings']
+const blockedTables = ['products', 'product_media', 'terms', 'reviews', 'pages', 'contact_forms', 'settings']
 // Each case costs a process start. By default only `terms` is tested, which is written midway in the import.
-test.each(KILLS > 1 ? moments : ['terms'])(
+test.each(KILLS > 1 ? blockedTables : ['terms'])(
   'a start killed while writing %s is completed by the next start, and not repeated by a third',
   { timeout: 60_000 },
   async (table) => {
-    const isLate = table === 'settings' ? `new.key = 'front'` : table === 'products' ? `new.type = 'variation'` : 'true'
-    const when = table === 'terms' ? 'update' : 'insert'
+    const rowCondition = table === 'settings' ? `new.key = 'front'` : table === 'products' ? `new.type = 'variation'` : 'true'
+    const triggerEvent = table === 'terms' ? 'update' : 'insert'
     await database.pool.query(`
       create or replace function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
-      create trigger wait before ${when} on ${table} for each row when (${isLate}) execute function wait()`)
-    const child = startInChild()
+      create trigger wait before ${triggerEvent} on ${table} for each row when (${rowCondition}) execute function wait()`)
+    const child = importDemoInChild()
     try {
-      await expect.poll(waitsInTrigger, { timeout: 40_000 }).toBe(true)
+      await expect.poll(isWaitingInTrigger, { timeout: 40_000 }).toBe(true)
     } finally {
       child.kill('SIGKILL')
       await new Promise((resolve) => child.on('close', resolve))
@@ -99,16 +99,16 @@ test.each(KILLS > 1 ? moments : ['terms'])(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
     )
     await database.pool.query(`drop trigger wait on ${table}`)
-    expect(await shopNow()).not.toEqual(whole)
+    expect(await readShopCounts()).not.toEqual(completeCounts)
 
-    expect(await start()).toHaveLength(1)
-    expect(await shopNow()).toEqual(whole)
-    expect(await start()).toEqual([])
+    expect(await importDemo()).toHaveLength(1)
+    expect(await readShopCounts()).toEqual(completeCounts)
+    expect(await importDemo()).toEqual([])
   },
 )
 
 test('of two concurrent starts, only one reports the passwords of the demo accounts, and the passwords are valid', async () => {
-  const results = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
+  const results = await Promise.all([firstServices, secondServices].map((services) => importDemoShop(services, () => {}, demo)))
   const accounts = results.flat()
   expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual([
     'admin admin@hanout.example',
@@ -117,36 +117,36 @@ test('of two concurrent starts, only one reports the passwords of the demo accou
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(2)
   for (const { email, password } of accounts) {
     const device = { ipAddress: '', userAgent: '' }
-    expect(await one.accounts.signIn({ email, password, isRemembered: true, device })).toMatchObject({ ok: true })
+    expect(await firstServices.accounts.signIn({ email, password, isRemembered: true, device })).toMatchObject({ ok: true })
   }
-  expect(await importDemoShop(one, () => {}, demo)).toEqual([])
+  expect(await importDemoShop(firstServices, () => {}, demo)).toEqual([])
 })
 
 test('a demo whose start is killed before reporting the passwords gets new passwords', async () => {
-  const [first] = await importDemoShop(one, () => {}, demo)
+  const [firstAccount] = await importDemoShop(firstServices, () => {}, demo)
   await database.db.execute(sql`update settings set value = '{"state": "begun"}' where key = 'demo'`)
-  const [again] = await importDemoShop(one, () => {}, demo)
-  expect(again).toMatchObject({ email: first?.email, role: 'admin' })
-  expect(again?.password).not.toBe(first?.password)
+  const [accountAfterRestart] = await importDemoShop(firstServices, () => {}, demo)
+  expect(accountAfterRestart).toMatchObject({ email: firstAccount?.email, role: 'admin' })
+  expect(accountAfterRestart?.password).not.toBe(firstAccount?.password)
 })
 
 test('a shop with other products gets no demo, even if a demo import was begun', async () => {
   await database.pool.query(
     `insert into products (type, status, slug, sku) values ('simple', 'publish', 'own', 'OWN')`,
   )
-  expect(await start()).toEqual([])
+  expect(await importDemo()).toEqual([])
   await database.pool.query(`insert into settings (key, value) values ('demo', '{"state": "begun"}')`)
-  expect(await start()).toEqual([])
-  expect(await shopNow()).toMatchObject({ products: 1 })
+  expect(await importDemo()).toEqual([])
+  expect(await readShopCounts()).toMatchObject({ products: 1 })
 })
 
 test('a shop whose products were all deleted does not get the demo again', async () => {
-  await start()
+  await importDemo()
   await database.pool.query('delete from products')
-  expect(await start()).toEqual([])
+  expect(await importDemo()).toEqual([])
 })
 
-function startInChild() {
+function importDemoInChild() {
   const code = `
     import { openDatabase } from '#app/platform/database/database.server.ts'
     import { systemClock } from '#app/platform/clock.ts'
@@ -164,7 +164,7 @@ function startInChild() {
   })
 }
 
-async function waitsInTrigger(): Promise<boolean> {
+async function isWaitingInTrigger(): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
   )

@@ -11,12 +11,16 @@ test('the files of drizzle-orm are modules that import each other by complete fi
   expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' })
   const modules = files.filter((file) => file.endsWith('.js'))
   expect(modules.length).toBeGreaterThan(300)
-  const lost = await Promise.all(
+  const unresolvedImports = await Promise.all(
     modules.map(async (file) => {
       const code = await readFile(join(folder, file), 'utf8')
-      const named = [...code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]*)"/g)].map(([, name = '']) => name)
-      return named.filter((name) => !existsSync(join(folder, dirname(file), name)) || !name.endsWith('.js'))
+      const importedNames = [...code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]*)"/g)].map(
+        ([, name = '']) => name,
+      )
+      return importedNames.filter(
+        (name) => !existsSync(join(folder, dirname(file), name)) || !name.endsWith('.js'),
+      )
     }),
   )
-  expect(lost.flat()).toEqual([])
+  expect(unresolvedImports.flat()).toEqual([])
 })

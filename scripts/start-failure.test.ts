@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explainStartFailure } from './start-failure.ts'
 
 const environment = { host: '127.0.0.1', port: 3000, dataDir: '/srv/shop' }
-const failure = (code: string, syscall: string) =>
+const createFailure = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall })
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['ENOTDIR', 'mkdir', /^DATA_DIR=\/srv\/shop is not writable/],
   ['EADDRNOTAVAIL', 'listen', /^HOST=127.0.0.1 is not an address/],
   ['ERR_MODULE_NOT_FOUND', '', /npm ci/],
-])('the error %s of %s is explained with a remedy', (code, syscall, sentence) => {
-  expect(explainStartFailure(failure(code, syscall), environment)).toMatch(sentence)
+])('the error %s of %s is explained with a remedy', (code, syscall, expectedPattern) => {
+  expect(explainStartFailure(createFailure(code, syscall), environment)).toMatch(expectedPattern)
 })

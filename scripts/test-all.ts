@@ -11,14 +11,21 @@ import {
 import { createPostgres16Part, createPoolerPart } from './testing/test-servers.ts'
 
 // How often processes are killed, and the factor for property-test runs.
-const thoroughRuns = { KILLS: process.env.KILLS ?? '100', PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? '10' }
+const thoroughEnvironment = {
+  KILLS: process.env.KILLS ?? '100',
+  PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? '10',
+}
 const longTimeoutArguments = ['run', '--testTimeout=1200000']
 
 await runParts([
   ...staticParts,
   buildPart,
   browserPart,
-  createVitestPart('Unit and HTTP tests, with many kills and runs', thoroughRuns, longTimeoutArguments),
+  createVitestPart(
+    'Unit and HTTP tests, with many kills and runs',
+    thoroughEnvironment,
+    longTimeoutArguments,
+  ),
   createPostgres16Part('Tests with a database, on PostgreSQL 16', (env) =>
     createVitestPart('', env, argumentsForDatabase),
   ),

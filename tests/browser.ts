@@ -8,12 +8,12 @@ export type Browser = ReturnType<typeof openBrowser>
 
 /** Opens an anonymous browser, or with `cookie` one that is signed in to the session of the cookie. */
 export function openBrowser(shop: Shop, cookie = '') {
-  const jar = new Map<string, string>(cookie === '' ? [] : [pair(cookie)])
+  const jar = new Map<string, string>(cookie === '' ? [] : [parseCookie(cookie)])
   let nonce: string | undefined
 
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
-    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookieHeader())
+    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', formatCookieHeader())
     const response = await shop.get(path, { ...init, headers })
     for (const line of response.headers.getSetCookie()) storeCookie(line)
     return response
@@ -21,12 +21,12 @@ export function openBrowser(shop: Shop, cookie = '') {
 
   function storeCookie(line: string): void {
     const [first = '', ...attributes] = line.split('; ')
-    const [name, value] = pair(first)
+    const [name, value] = parseCookie(first)
     if (attributes.includes('Max-Age=0')) jar.delete(name)
     else jar.set(name, value)
   }
 
-  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const formatCookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   /** A call to our REST API; a rejected nonce is renewed once, as in the storefront's client. */
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -43,35 +43,35 @@ export function openBrowser(shop: Shop, cookie = '') {
   }
 
   /** A cart call; throws unless it succeeds and returns a cart. */
-  const cart = async (method = 'GET', path = '', body?: object): Promise<CartView> => {
+  const requestCart = async (method = 'GET', path = '', body?: object): Promise<CartView> => {
     const response = await call(method, `/cart${path}`, body)
-    const answer: unknown = await response.json()
+    const responseBody: unknown = await response.json()
     if (!response.ok) {
-      throw new Error(`${method} /cart${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+      throw new Error(`${method} /cart${path} answered ${response.status}: ${JSON.stringify(responseBody)}`)
     }
-    return answer as CartView
+    return responseBody as CartView
   }
 
   return {
     jar,
     request,
     call,
-    cart,
-    cookieHeader,
+    cart: requestCart,
+    cookieHeader: formatCookieHeader,
     add: (productId: number, fields: Fields = {}) =>
-      cart('POST', '/items', { product_id: productId, ...fields }),
+      requestCart('POST', '/items', { product_id: productId, ...fields }),
     /** A call as scripts of WooCommerce shops make it (`wc-ajax`). */
-    ajax: async (name: string, fields: Fields = {}, language = '') => {
+    callAjax: async (name: string, fields: Fields = {}, languagePrefix = '') => {
       const form = Object.entries(fields).map(([key, value]) => [key, String(value)])
       const body = new URLSearchParams(form)
-      const response = await request(`${language}/?wc-ajax=${name}`, { method: 'POST', body })
+      const response = await request(`${languagePrefix}/?wc-ajax=${name}`, { method: 'POST', body })
       return { response, json: (await response.json()) as Record<string, unknown> }
     },
   }
 }
 
 /** Status, code and message of an error response. */
-export async function refusalOf(
+export async function readRefusal(
   response: Response,
 ): Promise<{ status: number; code: string; message: string; cart?: CartView }> {
   const { code, message, data } = (await response.json()) as {
@@ -82,7 +82,7 @@ export async function refusalOf(
   return { status: response.status, code, message, ...(data.cart && { cart: data.cart }) }
 }
 
-function pair(cookie: string): [string, string] {
-  const at = cookie.indexOf('=')
-  return [cookie.slice(0, at), cookie.slice(at + 1)]
+function parseCookie(cookie: string): [string, string] {
+  const separatorIndex = cookie.indexOf('=')
+  return [cookie.slice(0, separatorIndex), cookie.slice(separatorIndex + 1)]
 }

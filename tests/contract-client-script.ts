@@ -10,7 +10,7 @@ type State = { id: number; status: string; unitTag: string; resetOnMailSent?: bo
   string
 > & { containerPost: number; parent: HTMLElement }
 type Form = HTMLFormElement & { wpcf7: State }
-type Answer = {
+type Feedback = {
   status: string
   message: string
   posted_data_hash?: string
@@ -18,30 +18,30 @@ type Answer = {
   captcha?: Record<string, string>
   quiz?: Record<string, [question: string, hash: string]>
 }
-type Detail = Record<string, unknown>
+type EventDetail = Record<string, unknown>
 
-const classes: Record<string, string> = {
+const statusClasses: Record<string, string> = {
   ...{ validation_failed: 'invalid', acceptance_missing: 'unaccepted', spam: 'spam', aborted: 'aborted' },
   ...{ mail_sent: 'sent', mail_failed: 'failed', payment_required: 'payment-required', init: 'init' },
   ...{ submitting: 'submitting', resetting: 'resetting', validating: 'validating' },
 }
-const ownEvents: Record<string, string> = {
+const eventNames: Record<string, string> = {
   ...{ validation_failed: 'invalid', acceptance_missing: 'unaccepted', spam: 'spam', aborted: 'aborted' },
   ...{ mail_sent: 'mailsent', mail_failed: 'mailfailed' },
 }
 const schemas = new Map<number, { rules: Rule[] }>()
 
 export function takeForms(): void {
-  const given = Reflect.get<{ wpcf7?: { api?: Api } }, 'wpcf7'>(globalThis, 'wpcf7')
-  if (!given) return console.error('wpcf7 is not defined.')
-  if (!given.api) return console.error('wpcf7.api is not defined.')
-  const { api } = given
+  const clientConfig = Reflect.get<{ wpcf7?: { api?: Api } }, 'wpcf7'>(globalThis, 'wpcf7')
+  if (!clientConfig) return console.error('wpcf7 is not defined.')
+  if (!clientConfig.api) return console.error('wpcf7.api is not defined.')
+  const { api } = clientConfig
   const forms = [...document.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].map((form) =>
-    start(api, form),
+    initializeForm(api, form),
   )
   for (const id of new Set(forms.map(({ wpcf7 }) => wpcf7.id)))
     void call(api, `contact-forms/${id}/feedback/schema`).then((schema) => schemas.set(id, schema))
-  Object.assign(given, { init: (form: HTMLFormElement) => start(api, form), schemas })
+  Object.assign(clientConfig, { init: (form: HTMLFormElement) => initializeForm(api, form), schemas })
 }
 
 async function call(api: Api, path: string, body?: FormData) {
@@ -52,18 +52,18 @@ async function call(api: Api, path: string, body?: FormData) {
   return response.json()
 }
 
-function start(api: Api, element: HTMLFormElement): Form {
-  const hidden = (name: string) =>
+function initializeForm(api: Api, element: HTMLFormElement): Form {
+  const readHiddenField = (name: string) =>
     element.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? ''
   const parent = element.closest<HTMLElement>('.wpcf7') ?? element
   const form: Form = Object.assign(element, {
     wpcf7: {
-      id: Math.abs(Number.parseInt(hidden('_wpcf7'), 10)),
+      id: Math.abs(Number.parseInt(readHiddenField('_wpcf7'), 10)),
       status: element.getAttribute('data-status') ?? '',
-      pluginVersion: hidden('_wpcf7_version'),
-      locale: hidden('_wpcf7_locale'),
-      unitTag: hidden('_wpcf7_unit_tag'),
-      containerPost: Math.abs(Number.parseInt(hidden('_wpcf7_container_post'), 10)),
+      pluginVersion: readHiddenField('_wpcf7_version'),
+      locale: readHiddenField('_wpcf7_locale'),
+      unitTag: readHiddenField('_wpcf7_unit_tag'),
+      containerPost: Math.abs(Number.parseInt(readHiddenField('_wpcf7_container_post'), 10)),
       parent,
     },
   })
@@ -76,70 +76,70 @@ function start(api: Api, element: HTMLFormElement): Form {
   form.addEventListener('reset', () => void refill(api, form))
   form.addEventListener('change', (event) => {
     if (event.target instanceof Element && event.target.closest('.wpcf7-form-control'))
-      check(form, event.target)
+      validateFields(form, event.target)
   })
   for (const name of ['wpcf7submit', 'wpcf7reset'])
-    form.addEventListener(name, (event) => reload(form, (event as CustomEvent).detail.apiResponse))
+    form.addEventListener(name, (event) => replaceChallenges(form, (event as CustomEvent).detail.apiResponse))
   parent.classList.replace('no-js', 'js')
   return form
 }
 
 async function submit(api: Api, form: Form): Promise<void> {
   const formData = new FormData(form)
-  const base = detailOf(form, formData)
-  clear(form)
-  dispatch(form, 'beforesubmit', base)
+  const baseDetail = createEventDetail(form, formData)
+  clearMessages(form)
+  dispatch(form, 'beforesubmit', baseDetail)
   setStatus(form, 'submitting')
-  const answer: Answer = await call(api, `contact-forms/${form.wpcf7.id}/feedback`, formData)
-  setStatus(form, answer.status)
-  const detail = { ...base, status: answer.status, apiResponse: answer }
-  const event = ownEvents[answer.status]
+  const feedback: Feedback = await call(api, `contact-forms/${form.wpcf7.id}/feedback`, formData)
+  setStatus(form, feedback.status)
+  const detail = { ...baseDetail, status: feedback.status, apiResponse: feedback }
+  const event = eventNames[feedback.status]
   if (event) dispatch(form, event, detail)
   dispatch(form, 'submit', detail)
-  if (answer.posted_data_hash) {
-    const kept = form.querySelector<HTMLInputElement>('input[name="_wpcf7_posted_data_hash"]')
-    if (kept) kept.value = answer.posted_data_hash
+  if (feedback.posted_data_hash) {
+    const hashField = form.querySelector<HTMLInputElement>('input[name="_wpcf7_posted_data_hash"]')
+    if (hashField) hashField.value = feedback.posted_data_hash
   }
-  if (answer.status === 'mail_sent') {
+  if (feedback.status === 'mail_sent') {
     form.reset()
     form.wpcf7.resetOnMailSent = true
   }
-  for (const { field, message } of answer.invalid_fields) showError(form, field, message)
-  form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.append(answer.message)
-  for (const output of form.querySelectorAll('.wpcf7-response-output')) output.textContent = answer.message
+  for (const { field, message } of feedback.invalid_fields) showError(form, field, message)
+  form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.append(feedback.message)
+  for (const output of form.querySelectorAll('.wpcf7-response-output')) output.textContent = feedback.message
 }
 
 async function refill(api: Api, form: Form): Promise<void> {
-  const base = detailOf(form, new FormData(form))
-  clear(form)
+  const baseDetail = createEventDetail(form, new FormData(form))
+  clearMessages(form)
   setStatus(form, 'resetting')
   const apiResponse = await call(api, `contact-forms/${form.wpcf7.id}/refill`)
   setStatus(form, form.wpcf7.resetOnMailSent ? 'mail_sent' : 'init')
   delete form.wpcf7.resetOnMailSent
-  dispatch(form, 'reset', { ...base, apiResponse })
+  dispatch(form, 'reset', { ...baseDetail, apiResponse })
 }
 
 function setStatus(form: Form, status: string): void {
-  const next =
-    classes[status] ??
+  const nextStatus =
+    statusClasses[status] ??
     `custom-${status
       .replace(/[^0-9a-z]+/i, ' ')
       .trim()
       .replace(/\s+/, '-')}`
-  const { status: previous } = form.wpcf7
-  form.wpcf7.status = next
-  form.setAttribute('data-status', next)
-  form.classList.add(next)
-  if (!previous || previous === next) return
-  form.classList.remove(previous)
-  dispatch(form, 'statuschanged', { ...detailOf(form), prevStatus: previous })
+  const { status: previousStatus } = form.wpcf7
+  form.wpcf7.status = nextStatus
+  form.setAttribute('data-status', nextStatus)
+  form.classList.add(nextStatus)
+  if (!previousStatus || previousStatus === nextStatus) return
+  form.classList.remove(previousStatus)
+  dispatch(form, 'statuschanged', { ...createEventDetail(form), prevStatus: previousStatus })
 }
 
 /** Validates every field up to the changed one, with the rules from the schema route. */
-function check(form: Form, target: Element): void {
+function validateFields(form: Form, target: Element): void {
   const schema = schemas.get(form.wpcf7.id)
-  const changed = target.closest<HTMLElement>('.wpcf7-form-control-wrap[data-name]')
-  if (!schema || !changed || target.closest('.novalidate')) return
+  const changedWrap = target.closest<HTMLElement>('.wpcf7-form-control-wrap[data-name]')
+  if (!schema || !changedWrap || target.closest('.novalidate')) return
   const { status } = form.wpcf7
   const formData = new FormData(form)
   setStatus(form, 'validating')
@@ -148,10 +148,10 @@ function check(form: Form, target: Element): void {
     const values = [...formData.getAll(name), ...formData.getAll(`${name}[]`)]
       .map(String)
       .filter((each) => each.trim())
-    const broken = schema.rules.find((rule) => rule.field === name && isBroken(rule, values))
+    const brokenRule = schema.rules.find((rule) => rule.field === name && isBroken(rule, values))
     hideError(form, name)
-    if (broken) showError(form, name, broken.error)
-    if (wrap === changed) break
+    if (brokenRule) showError(form, name, brokenRule.error)
+    if (wrap === changedWrap) break
   }
   setStatus(form, status)
 }
@@ -173,9 +173,9 @@ function showError(form: Form, field: string, message: string): void {
   entry.id = id
   entry.textContent = message
   form.wpcf7.parent.querySelector('.screen-reader-response ul')?.append(entry)
-  const tip = '<span class="wpcf7-not-valid-tip" aria-hidden="true"></span>'
+  const tipHtml = '<span class="wpcf7-not-valid-tip" aria-hidden="true"></span>'
   for (const wrap of form.querySelectorAll(`.wpcf7-form-control-wrap[data-name="${field}"]`)) {
-    wrap.insertAdjacentHTML('beforeend', tip)
+    wrap.insertAdjacentHTML('beforeend', tipHtml)
     wrap.lastElementChild?.replaceChildren(message)
     for (const each of wrap.querySelectorAll('[aria-invalid]')) each.setAttribute('aria-invalid', 'true')
     for (const each of wrap.querySelectorAll('.wpcf7-form-control')) each.classList.add('wpcf7-not-valid')
@@ -191,7 +191,7 @@ function hideError(form: Form, field: string): void {
   }
 }
 
-function clear(form: Form): void {
+function clearMessages(form: Form): void {
   form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
   for (const output of form.querySelectorAll('.wpcf7-response-output')) output.replaceChildren()
   for (const wrap of form.querySelectorAll<HTMLElement>('.wpcf7-form-control-wrap[data-name]'))
@@ -199,24 +199,24 @@ function clear(form: Form): void {
 }
 
 /** Replaces the captchas and quiz questions with new ones. */
-function reload(form: Form, { captcha = {}, quiz = {} }: Partial<Answer>): void {
-  const set = (name: string, value: string) => {
+function replaceChallenges(form: Form, { captcha = {}, quiz = {} }: Partial<Feedback>): void {
+  const setValues = (name: string, value: string) => {
     for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) input.value = value
   }
   for (const [field, source] of Object.entries(captcha)) {
-    set(field, '')
+    setValues(field, '')
     form.querySelector(`img.wpcf7-captcha-${field.replaceAll(':', '')}`)?.setAttribute('src', source)
-    set(`_wpcf7_captcha_challenge_${field}`, /(\d+)\.(?:png|gif|jpeg)$/i.exec(source)?.[1] ?? '')
+    setValues(`_wpcf7_captcha_challenge_${field}`, /(\d+)\.(?:png|gif|jpeg)$/i.exec(source)?.[1] ?? '')
   }
   for (const [field, [question, hash]] of Object.entries(quiz)) {
-    set(field, '')
+    setValues(field, '')
     const label = form.querySelector(`input[name="${field}"]`)?.closest('label')
     label?.querySelector('.wpcf7-quiz-label')?.replaceChildren(question)
-    set(`_wpcf7_quiz_answer_${field}`, hash)
+    setValues(`_wpcf7_quiz_answer_${field}`, hash)
   }
 }
 
-function detailOf({ wpcf7 }: Form, formData?: FormData): Detail {
+function createEventDetail({ wpcf7 }: Form, formData?: FormData): EventDetail {
   const inputs = formData && [...formData].filter(([name]) => !name.startsWith('_'))
   return {
     contactFormId: wpcf7.id,
@@ -229,6 +229,6 @@ function detailOf({ wpcf7 }: Form, formData?: FormData): Detail {
   }
 }
 
-function dispatch(form: Form, name: string, detail: Detail): void {
+function dispatch(form: Form, name: string, detail: EventDetail): void {
   form.dispatchEvent(new CustomEvent(`wpcf7${name}`, { bubbles: true, detail }))
 }

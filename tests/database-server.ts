@@ -16,7 +16,12 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
  * the tables. `directConnectionString` bypasses a pooler, whose connections outlive those of the tests: a
  * database with open connections can be neither copied nor dropped.
  */
-export type TestServer = { connectionString: string; direct: string; prefix: string; template: string }
+export type TestServer = {
+  connectionString: string
+  directConnectionString: string
+  prefix: string
+  template: string
+}
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -28,39 +33,46 @@ declare module 'vitest' {
 const folderPrefix = 'hanout-tests-'
 
 // Hundreds of databases of a thousand files each are created and dropped: in memory if there is enough space.
-const memory = '/dev/shm'
-const place = hasRoom(memory) ? memory : tmpdir()
+const memoryFolder = '/dev/shm'
+const serverParentFolder = hasEnoughSpace(memoryFolder) ? memoryFolder : tmpdir()
 
-let tearDown = async () => {}
+let closeServer = async () => {}
 
 export async function setup(project: TestProject): Promise<void> {
-  const server = process.env.DATABASE_URL ? ownServer(process.env.DATABASE_URL) : await throwAwayServer()
+  const server = process.env.DATABASE_URL
+    ? describeConfiguredServer(process.env.DATABASE_URL)
+    : await openTemporaryServer()
   const prefix = `hanout_test_${randomBytes(4).toString('hex')}`
-  tearDown = async () => {
-    await dropDatabases(server.direct, prefix)
+  closeServer = async () => {
+    await dropDatabases(server.directConnectionString, prefix)
     await server.leave()
   }
-  const { connectionString, direct } = server
-  const testServer = { connectionString, direct, prefix, template: `${prefix}_template` }
-  await makeTemplate(testServer).catch(async (error: unknown) => {
-    await tearDown()
+  const { connectionString, directConnectionString } = server
+  const testServer = {
+    connectionString,
+    directConnectionString,
+    prefix,
+    template: `${prefix}_template`,
+  }
+  await createTemplate(testServer).catch(async (error: unknown) => {
+    await closeServer()
     throw error
   })
   project.provide('testServer', testServer)
 }
 
 export async function teardown(): Promise<void> {
-  await tearDown()
+  await closeServer()
 }
 
-function ownServer(connectionString: string) {
-  const direct = process.env.DATABASE_DIRECT_URL ?? connectionString
-  return { connectionString, direct, leave: async () => {} }
+function describeConfiguredServer(connectionString: string) {
+  const directConnectionString = process.env.DATABASE_DIRECT_URL ?? connectionString
+  return { connectionString, directConnectionString, leave: async () => {} }
 }
 
-async function throwAwayServer() {
-  await removeAbandoned()
-  const dataDir = await mkdtemp(join(place, folderPrefix))
+async function openTemporaryServer() {
+  await removeAbandonedServers()
+  const dataDir = await mkdtemp(join(serverParentFolder, folderPrefix))
   // Under root, the server runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, isDurable: false })
@@ -68,53 +80,56 @@ async function throwAwayServer() {
     const log = await readFile(join(dataDir, 'postgres/server.log'), 'utf8')
     await server.leave()
     await rm(dataDir, { recursive: true, force: true })
-    refuseLeftovers(log)
+    throwIfConnectionsLeft(log)
   }
   const { connectionString } = server
-  return { connectionString, direct: connectionString, leave }
+  return { connectionString, directConnectionString: connectionString, leave }
 }
 
 // What a test left open keeps connecting to its dropped database, and takes CPU time from other tests.
-function refuseLeftovers(log: string): void {
-  const calls = log.matchAll(/FATAL: {2}database "hanout_test_[^_]+_(\w+)_[^_]+" does not exist/g)
-  const names = [...new Set([...calls].map(([, file]) => file))]
+function throwIfConnectionsLeft(log: string): void {
+  const failedConnections = log.matchAll(/FATAL: {2}database "hanout_test_[^_]+_(\w+)_[^_]+" does not exist/g)
+  const names = [...new Set([...failedConnections].map(([, file]) => file))]
   if (names.length === 0) return
   throw new Error(
     `These test files left something open, which looked for its database when it was dropped: ${names.join(', ')}. What a test opens, onTestFinished closes`,
   )
 }
 
-function hasRoom(folder: string): boolean {
+function hasEnoughSpace(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > 4e9
 }
 
 // Stops and removes the server of an earlier run that was killed.
-async function removeAbandoned(): Promise<void> {
-  for (const name of (await readdir(place)).filter((name) => name.startsWith(folderPrefix))) {
-    const dataDir = join(place, name)
+async function removeAbandonedServers(): Promise<void> {
+  for (const name of (await readdir(serverParentFolder)).filter((name) => name.startsWith(folderPrefix))) {
+    const dataDir = join(serverParentFolder, name)
     const usersLock = join(dataDir, 'postgres', 'users.lock')
-    const alone = existsSync(usersLock) && tryLock(usersLock, 'exclusive')
-    if (!alone) continue
-    alone.release()
+    const exclusiveLock = existsSync(usersLock) && tryLock(usersLock, 'exclusive')
+    if (!exclusiveLock) continue
+    exclusiveLock.release()
     const server = await openEmbedded({ dataDir, isDurable: false }).catch(() => undefined)
     await server?.leave()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function makeTemplate({ direct, template }: TestServer): Promise<void> {
-  await withClient(direct, (client) =>
+async function createTemplate({ directConnectionString, template }: TestServer): Promise<void> {
+  await runWithClient(directConnectionString, (client) =>
     client.query(`create database ${template} template template0 encoding 'UTF8'`),
   )
-  const database = await openDatabase({ databaseUrl: databaseNamed(direct, template), poolSize: 1 })
+  const database = await openDatabase({
+    databaseUrl: createDatabaseUrl(directConnectionString, template),
+    poolSize: 1,
+  })
   await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
   await database.close()
 }
 
 async function dropDatabases(connectionString: string, prefix: string): Promise<void> {
-  await withClient(connectionString, async (client) => {
+  await runWithClient(connectionString, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
@@ -123,21 +138,21 @@ async function dropDatabases(connectionString: string, prefix: string): Promise<
   })
 }
 
-export async function withClient<T>(
+export async function runWithClient<T>(
   connectionString: string,
-  work: (client: Client) => Promise<T>,
+  callback: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    return await work(client)
+    return await callback(client)
   } finally {
     await client.end()
   }
 }
 
 /** Connection string of another database on the same server. */
-export function databaseNamed(connectionString: string, name: string): string {
+export function createDatabaseUrl(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${name}`
   return url.href

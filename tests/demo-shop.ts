@@ -15,51 +15,51 @@ type DemoAccount = Awaited<ReturnType<typeof openShopServices>>['demoAccounts'][
 type LogStep = (step: string) => void
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'node_modules/.cache/demo-shop')
+const cacheFolder = join(root, 'node_modules/.cache/demo-shop')
 
 /** Copies the demo shop into a new data folder; returns its accounts, whose passwords are stored nowhere else. */
 export async function copyDemoShop(dataDir: string, logStep: LogStep): Promise<DemoAccount[]> {
   await buildIfNeeded(logStep)
-  const template = join(folder, await digestOfSources())
-  const isMade = await stat(template).catch(() => undefined)
-  if (!isMade) await make(template, logStep)
-  await copy(join(template, 'data'), dataDir)
+  const template = join(cacheFolder, await hashSources())
+  const existingTemplate = await stat(template).catch(() => undefined)
+  if (!existingTemplate) await createTemplate(template, logStep)
+  await copyFolder(join(template, 'data'), dataDir)
   return JSON.parse(await readFile(join(template, 'accounts.json'), 'utf8')) as DemoAccount[]
 }
 
-async function make(template: string, logStep: LogStep): Promise<void> {
-  const begun = await mkdtemp(join(tmpdir(), 'hanout-demo-shop-'))
+async function createTemplate(template: string, logStep: LogStep): Promise<void> {
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'hanout-demo-shop-'))
   try {
-    const dataDir = join(begun, 'data')
+    const dataDir = join(temporaryFolder, 'data')
     await mkdir(dataDir)
     // Under root, the database runs as another user, who needs access to the folders.
-    for (const path of [begun, dataDir]) await chmod(path, 0o711)
-    const read = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-    if (!read.ok) throw new Error(read.problems.join('\n'))
-    const { services, demoAccounts, close } = await openShopServices(read.environment, logStep)
+    for (const path of [temporaryFolder, dataDir]) await chmod(path, 0o711)
+    const environmentResult = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    if (!environmentResult.ok) throw new Error(environmentResult.problems.join('\n'))
+    const { services, demoAccounts, close } = await openShopServices(environmentResult.environment, logStep)
     try {
-      await setUp(services)
+      await saveInitialSettings(services)
     } finally {
       await close()
     }
-    await writeFile(join(begun, 'accounts.json'), JSON.stringify(demoAccounts))
+    await writeFile(join(temporaryFolder, 'accounts.json'), JSON.stringify(demoAccounts))
     // Only one template is cached: those of other sources are not needed again.
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    await copy(begun, `${template}.part`)
+    await rm(cacheFolder, { recursive: true, force: true })
+    await mkdir(cacheFolder, { recursive: true })
+    await copyFolder(temporaryFolder, `${template}.part`)
     await rename(`${template}.part`, template)
   } finally {
-    await rm(begun, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
 }
 
 /** `cp -a` preserves the owner of the database files. */
-async function copy(from: string, to: string): Promise<void> {
+async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
 }
 
 /** Settings that a shop needs before its first order; set once, since all journeys share the settings. */
-async function setUp({ settings }: BaseServices): Promise<void> {
+async function saveInitialSettings({ settings }: BaseServices): Promise<void> {
   const stripe = { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' }
   // Disables the spam check for forms filled in too quickly: journeys are quick.
   await settings.save('forms', { ...stripe, minimumSeconds: 0 })
@@ -68,10 +68,10 @@ async function setUp({ settings }: BaseServices): Promise<void> {
 }
 
 /** Hashes the source list of the build, and names, sizes and times of the files that fill the database. */
-async function digestOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const digest = createHash('sha256').update(await readFile(join(root, 'build/sources.txt')))
   for (const name of ['db', 'main.ts', 'tests/demo-shop.ts']) {
-    for (const file of await filesBelow(join(root, name))) {
+    for (const file of await listFiles(join(root, name))) {
       const { size, mtimeMs } = await stat(file)
       digest.update(`${file} ${size} ${mtimeMs}\n`)
     }
@@ -79,7 +79,7 @@ async function digestOfSources(): Promise<string> {
   return digest.digest('hex').slice(0, 16)
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries

@@ -14,17 +14,17 @@ import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { createSchema } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { getTestBrowser, readMachine } from '#scripts/testing/find-browser.ts'
-import { browserArguments, browserMedia } from './quick-browser.ts'
+import { createBrowserArguments, browserMedia } from './quick-browser.ts'
 
 /** With 'offline' the connection fails; any other string is a body that is not JSON. */
-export type Reply = string | { status?: number; json?: unknown; after?: Promise<unknown> }
+export type StubResponse = string | { status?: number; json?: unknown; delayUntil?: Promise<unknown> }
 
 export type FormPageOptions = {
   /** Responses to feedback, in this order; the last one repeats. */
-  replies?: Reply[]
-  refill?: Reply
+  responses?: StubResponse[]
+  refill?: StubResponse
   /** Runs in the page before the forms script. */
-  before?: string
+  initScript?: string
   additionalSettings?: string
   /** Used instead of a rendered form. */
   html?: string
@@ -32,7 +32,7 @@ export type FormPageOptions = {
   unit?: Partial<FormUnit>
   locale?: 'ar' | 'en'
   /** Third-party scripts by host; other hosts are unreachable. */
-  services?: Record<string, string>
+  scriptsByHost?: Record<string, string>
   /** The response of rest-nonce. */
   nonce?: string
   /** Whether the schema is embedded in the page; otherwise it is fetched. */
@@ -42,16 +42,16 @@ export type FormPageOptions = {
 export type FormPage = {
   page: Page
   /** A log in order: events as 'wpcf7statuschanged(init->sent)', calls as '[GET refill]'. */
-  log: () => Promise<string[]>
+  readLog: () => Promise<string[]>
   /** The received POSTs. */
   posts: FormData[]
   /** The received calls: 'GET /wp-json/…'. */
   calls: string[]
-  details: () => Promise<Record<string, unknown>[]>
+  readDetails: () => Promise<Record<string, unknown>[]>
   submit: () => Promise<void>
-  status: () => Promise<string | null>
+  readStatus: () => Promise<string | null>
   /** Waits until the form has the status and all listeners have received it. */
-  reaches: (status: string) => Promise<void>
+  waitForStatus: (status: string) => Promise<void>
   reload: () => Promise<void>
 }
 
@@ -63,28 +63,28 @@ const root = join(import.meta.dirname, '..')
 type TestBrowser = { context: BrowserContext; script: string; reset: () => Promise<void> }
 
 // One browser context and one script for all files of a worker, which share modules; ends with the worker.
-let opened: Promise<TestBrowser> | undefined
+let browserPromise: Promise<TestBrowser> | undefined
 
 /** Call once per file; pages are closed and browser storage is cleared after each test. */
-export function formPages(): (template: string, options?: FormPageOptions) => Promise<FormPage> {
+export function setUpFormPages(): (template: string, options?: FormPageOptions) => Promise<FormPage> {
   // A browser on a busy machine is slow.
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
-    opened ??= open()
-    await opened
+    browserPromise ??= openTestBrowser()
+    await browserPromise
   }, 60_000)
   afterEach(async () => {
-    await (await opened)?.reset()
+    await (await browserPromise)?.reset()
   })
   return async (template, options = {}) => {
-    if (!opened) throw new Error('The browser is not open: call formPages() at the top of the file')
-    const { context, script } = await opened
-    const blank = context.pages().find((page) => page.url() === 'about:blank')
-    return openPage(blank ?? (await context.newPage()), { script, template, options })
+    if (!browserPromise) throw new Error('The browser is not open: call formPages() at the top of the file')
+    const { context, script } = await browserPromise
+    const blankPage = context.pages().find((page) => page.url() === 'about:blank')
+    return openPage(blankPage ?? (await context.newPage()), { script, template, options })
   }
 }
 
-async function open(): Promise<TestBrowser> {
+async function openTestBrowser(): Promise<TestBrowser> {
   const [browser, script] = await Promise.all([openChromium(), buildScript()])
   const context = await browser.newContext({
     ...browserMedia,
@@ -97,10 +97,10 @@ async function open(): Promise<TestBrowser> {
 async function reset(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.clearCookies()
-  const used = context.pages()
+  const usedPages = context.pages()
   // Opened before the others are closed, to reuse their process: starting another costs more than a page.
   const page = await context.newPage()
-  for (const each of used) await each.close()
+  for (const each of usedPages) await each.close()
   const storage = await context.newCDPSession(page)
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await storage.detach()
@@ -109,11 +109,11 @@ async function reset(context: BrowserContext): Promise<void> {
 function openChromium() {
   const browser = getTestBrowser(readMachine())
   if (!browser.isFound) throw new Error(browser.problem)
-  return chromium.launch({ executablePath: browser.path, args: browserArguments() })
+  return chromium.launch({ executablePath: browser.path, args: createBrowserArguments() })
 }
 
 async function buildScript(): Promise<string> {
-  const built = await build({
+  const buildResult = await build({
     root,
     configFile: false,
     logLevel: 'silent',
@@ -125,7 +125,7 @@ async function buildScript(): Promise<string> {
       rolldownOptions: { input: join(root, 'tests/form-page-script.ts'), output: { format: 'iife' } },
     },
   })
-  const [output] = [built].flat()
+  const [output] = [buildResult].flat()
   const chunk = output && 'output' in output ? output.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('The script of the forms was not built')
   return chunk.code
@@ -136,33 +136,35 @@ type PageSetup = { script: string; template: string; options: FormPageOptions }
 async function openPage(page: Page, { script, template, options }: PageSetup): Promise<FormPage> {
   const posts: FormData[] = []
   const calls: string[] = []
-  const replies = [...(options.replies ?? [])]
+  const responses = [...(options.responses ?? [])]
   await page.route('**/*', async (route) => {
     const request = route.request()
     const { pathname, hostname } = new URL(request.url())
-    if (hostname !== 'forms.localhost') return serviceAnswer(route, options.services?.[hostname])
+    if (hostname !== 'forms.localhost')
+      return fulfillThirdPartyScript(route, options.scriptsByHost?.[hostname])
     if (pathname.endsWith('/admin-ajax.php')) return route.fulfill({ body: options.nonce ?? '-1' })
-    if (!pathname.startsWith('/wp-json/')) return pageAnswer(route, pathname, { script, template, options })
+    if (!pathname.startsWith('/wp-json/')) return fulfillPage(route, pathname, { script, template, options })
     calls.push(`${request.method()} ${pathname}`)
-    if (pathname.endsWith('/refill')) return reply(route, options.refill ?? { json: [] })
-    if (pathname.endsWith('/schema')) return reply(route, { json: schemaFor(template, options) })
-    posts.push(await bodyOf(route))
-    return reply(route, (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500 })
+    if (pathname.endsWith('/refill')) return sendResponse(route, options.refill ?? { json: [] })
+    if (pathname.endsWith('/schema'))
+      return sendResponse(route, { json: createFormSchema(template, options) })
+    posts.push(await readFormData(route))
+    return sendResponse(route, (responses.length > 1 ? responses.shift() : responses[0]) ?? { status: 500 })
   })
-  await page.addInitScript(recorder)
-  if (options.before) await page.addInitScript(options.before)
+  await page.addInitScript(recordEvents)
+  if (options.initScript) await page.addInitScript(options.initScript)
   await page.goto(fullUrl)
   const form = page.locator('form.wpcf7-form').first()
-  const status = () => form.getAttribute('data-status')
+  const readStatus = () => form.getAttribute('data-status')
   return {
     page,
     posts,
     calls,
-    status,
-    log: () => page.evaluate(() => Reflect.get(globalThis, 'happened')),
-    details: () => page.evaluate(() => Reflect.get(globalThis, 'details')),
+    readStatus,
+    readLog: () => page.evaluate(() => Reflect.get(globalThis, 'happened')),
+    readDetails: () => page.evaluate(() => Reflect.get(globalThis, 'details')),
     submit: () => form.evaluate((each) => HTMLFormElement.prototype.requestSubmit.call(each)),
-    reaches: async (expected) => {
+    waitForStatus: async (expected) => {
       await page.waitForFunction(
         (name) => document.querySelector('form.wpcf7-form')?.getAttribute('data-status') === name,
         expected,
@@ -175,12 +177,12 @@ async function openPage(page: Page, { script, template, options }: PageSetup): P
   }
 }
 
-function serviceAnswer(route: Route, script: string | undefined): Promise<void> {
+function fulfillThirdPartyScript(route: Route, script: string | undefined): Promise<void> {
   if (script === undefined) return route.abort('connectionrefused')
   return route.fulfill({ contentType: 'text/javascript', body: script })
 }
 
-function pageAnswer(route: Route, pathname: string, setup: PageSetup): Promise<void> {
+function fulfillPage(route: Route, pathname: string, setup: PageSetup): Promise<void> {
   if (pathname === '/forms.js') return route.fulfill({ contentType: 'text/javascript', body: setup.script })
   if (pathname === '/forms.css') {
     const client = 'app/features/contact-forms/client'
@@ -195,10 +197,10 @@ function pageAnswer(route: Route, pathname: string, setup: PageSetup): Promise<v
   }
   if (pathname !== '/contact/')
     return route.fulfill({ contentType: 'text/html', body: '<p>Another page</p>' })
-  return route.fulfill({ contentType: 'text/html; charset=utf-8', body: documentOf(setup) })
+  return route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderDocument(setup) })
 }
 
-function documentOf({ template, options }: PageSetup): string {
+function renderDocument({ template, options }: PageSetup): string {
   const { locale = 'en', additionalSettings, hiddenFields = [], isSchemaInline = true } = options
   const unit = {
     ...options.unit,
@@ -207,14 +209,14 @@ function documentOf({ template, options }: PageSetup): string {
     translate: createTranslator(locale),
   }
   const html = options.html ?? renderTemplate(template, unit, additionalSettings)
-  const schema = JSON.stringify(schemaFor(template, options))
-  const inline = `<script type="application/json" class="wpcf7-schema" data-wpcf7-id="5">${schema}</script>`
+  const schema = JSON.stringify(createFormSchema(template, options))
+  const schemaHtml = `<script type="application/json" class="wpcf7-schema" data-wpcf7-id="5">${schema}</script>`
   return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><title>Forms</title>
-<link rel="stylesheet" href="/forms.css"></head><body>${html}${isSchemaInline ? inline : ''}
+<link rel="stylesheet" href="/forms.css"></head><body>${html}${isSchemaInline ? schemaHtml : ''}
 <script src="/forms.js"></script></body></html>`
 }
 
-function schemaFor(template: string, { locale = 'en' }: FormPageOptions) {
+function createFormSchema(template: string, { locale = 'en' }: FormPageOptions) {
   const context = {
     messages: readDefaultMessages(locale),
     locale: 'en_US',
@@ -224,16 +226,16 @@ function schemaFor(template: string, { locale = 'en' }: FormPageOptions) {
   return createSchema(parseForRender(template).tags, context)
 }
 
-async function reply(route: Route, answer: Reply): Promise<void> {
-  if (answer === 'offline') return route.abort('internetdisconnected')
-  if (typeof answer === 'string') return route.fulfill({ contentType: 'text/html', body: answer })
-  await answer.after
-  const { status = 200, json } = answer
+async function sendResponse(route: Route, response: StubResponse): Promise<void> {
+  if (response === 'offline') return route.abort('internetdisconnected')
+  if (typeof response === 'string') return route.fulfill({ contentType: 'text/html', body: response })
+  await response.delayUntil
+  const { status = 200, json } = response
   const body = json === undefined ? '' : JSON.stringify(json)
   return route.fulfill({ status, contentType: 'application/json', body }).catch(() => {})
 }
 
-async function bodyOf(route: Route): Promise<FormData> {
+async function readFormData(route: Route): Promise<FormData> {
   const request = route.request()
   const type = (await request.headerValue('content-type')) ?? ''
   const body = request.postDataBuffer()
@@ -243,7 +245,7 @@ async function bodyOf(route: Route): Promise<FormData> {
 }
 
 /** Runs in the page before everything else: records events and calls. */
-function recorder(): void {
+function recordEvents(): void {
   const happened: string[] = []
   const details: object[] = []
   Object.assign(globalThis, { happened, details })
@@ -256,23 +258,23 @@ function recorder(): void {
       details.push({ type: name, ...detail, formData: detail.formData ? [...detail.formData] : undefined })
     })
   }
-  const call = (method: string, url: string) =>
+  const recordCall = (method: string, url: string) =>
     happened.push(`[${method} ${/[a-z]+(?=\?|$)/.exec(url)?.[0]}]`)
   const { open, send } = XMLHttpRequest.prototype
-  const opened = new WeakMap<XMLHttpRequest, [string, string]>()
+  const requestsByXhr = new WeakMap<XMLHttpRequest, [string, string]>()
   Object.assign(XMLHttpRequest.prototype, {
     open(this: XMLHttpRequest, ...args: Parameters<typeof open>) {
-      opened.set(this, [args[0], String(args[1])])
+      requestsByXhr.set(this, [args[0], String(args[1])])
       return open.apply(this, args)
     },
     send(this: XMLHttpRequest, ...args: Parameters<typeof send>) {
-      call(...(opened.get(this) ?? ['', '']))
+      recordCall(...(requestsByXhr.get(this) ?? ['', '']))
       return send.apply(this, args)
     },
   })
   const { fetch, console } = globalThis
   globalThis.fetch = (input, init) => {
-    call(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
+    recordCall(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
     return fetch(input, init)
   }
   const { error } = console

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
-import { databaseNamed } from './database-server.ts'
+import { createDatabaseUrl } from './database-server.ts'
 
 /**
  * Opens a copy of the template with all migrations applied. Call it once at the top of a test file: `const
@@ -20,7 +20,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 // One connection for all files of a worker, which share modules; it ends with the worker process.
-let connected: Promise<Client> | undefined
+let sharedClient: Promise<Client> | undefined
 
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
@@ -28,24 +28,27 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-async function openCopy(template: string, whenDone: (work: () => Promise<void>) => void): Promise<Database> {
-  const { connectionString, direct, prefix } = inject('testServer')
-  const name = `${prefix}_${fileInShort()}_${randomBytes(3).toString('hex')}`
-  const maker = await (connected ??= connect(direct))
+async function openCopy(
+  template: string,
+  registerCleanup: (work: () => Promise<void>) => void,
+): Promise<Database> {
+  const { connectionString, directConnectionString, prefix } = inject('testServer')
+  const name = `${prefix}_${shortenFileName()}_${randomBytes(3).toString('hex')}`
+  const adminClient = await (sharedClient ??= connect(directConnectionString))
   // Copying files takes half the time of copying their blocks through the WAL.
-  await maker.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
+  await adminClient.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
   // Each connection costs a server process and catalog lookups: four suffice for races of three plus a
   // watcher.
-  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 4 })
-  whenDone(async () => {
+  const database = await openDatabase({ databaseUrl: createDatabaseUrl(connectionString, name), poolSize: 4 })
+  registerCleanup(async () => {
     await database.close()
-    await maker.query(`drop database ${name} with (force)`)
+    await adminClient.query(`drop database ${name} with (force)`)
   })
   return database
 }
 
 // PostgreSQL limits database names to 63 bytes.
-function fileInShort(): string {
+function shortenFileName(): string {
   const [file = ''] = basename(expect.getState().testPath ?? '').split('.test.')
   return file.replaceAll(/\W/g, '_').slice(0, 30)
 }

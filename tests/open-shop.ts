@@ -16,7 +16,7 @@ import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { openTestDatabase } from './open-database.ts'
-import { asCsv, type ProductRow } from './products.ts'
+import { formatCsv, type ProductRow } from './products.ts'
 import { waitForNotifications } from './publish.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -52,17 +52,17 @@ export async function openShop({
   const errors: string[] = []
   const log = createLog({
     level: 'error',
-    destination: { write: (line) => void errors.push(readableError(line)) },
+    destination: { write: (line) => void errors.push(formatError(line)) },
   })
-  const places = { dataDir, bucket, privateBucket }
-  const means = { stubUrl, passwords: quickPasswords }
-  const opened = await openServices({ siteUrl, ...places, ...means, database, clock, log })
-  afterAll(() => opened.close())
-  await saveSettings(opened, settings)
-  if (products.length > 0) await importRows(opened, products)
-  if (products.length > 0 || Object.keys(settings).length > 0) await waitForNotifications(opened)
-  const { createShop } = await builtServer()
-  const shop = createShop(opened, { clientDir: join(root, 'build/client') })
+  const storage = { dataDir, bucket, privateBucket }
+  const testServices = { stubUrl, passwords: quickPasswords }
+  const baseServices = await openServices({ siteUrl, ...storage, ...testServices, database, clock, log })
+  afterAll(() => baseServices.close())
+  await saveSettings(baseServices, settings)
+  if (products.length > 0) await importRows(baseServices, products)
+  if (products.length > 0 || Object.keys(settings).length > 0) await waitForNotifications(baseServices)
+  const { createShop } = await loadBuiltServer()
+  const shop = createShop(baseServices, { clientDir: join(root, 'build/client') })
   const { services } = shop
   const get = async (path: string, init?: RequestInit) => shop.request(siteUrl + path, init)
   /** The HTML of a page; throws unless its status is 200. */
@@ -73,8 +73,8 @@ export async function openShop({
     return response.text()
   }
   /** E-mails to an address, newest first. */
-  const mailsTo = (address: string) => listMails(services.database.db, { to: address })
-  return { shop, services, clock, get, page, mailsTo }
+  const listMailsTo = (moduleUrl: string) => listMails(services.database.db, { to: moduleUrl })
+  return { shop, services, clock, get, page, mailsTo: listMailsTo }
 }
 
 const siteUrl = 'http://shop.test'
@@ -89,7 +89,7 @@ async function saveSettings(services: BaseServices, settings: Settings): Promise
 /** Imports the rows; throws unless all are accepted. */
 async function importRows(services: BaseServices, rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'products.csv')
-  await writeFile(source, asCsv(rows))
+  await writeFile(source, formatCsv(rows))
   const result = await importProducts(services, { source, ...createRowOptions(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
   const { failed, skipped, warnings } = result.summary
@@ -98,16 +98,16 @@ async function importRows(services: BaseServices, rows: ProductRow[]): Promise<v
     throw new Error(problems.map(({ label, reason }) => `${label}: ${reason}`).join('\n'))
 }
 
-function readableError(line: string): string {
+function formatError(line: string): string {
   const { err, msg } = JSON.parse(line) as { err?: { stack: string }; msg: string }
   return `${msg} ${err?.stack ?? ''}\n`
 }
 
-let built: Promise<void> | undefined
+let buildCheck: Promise<void> | undefined
 
-async function builtServer(): Promise<typeof import('#app/http/shop.server.ts')> {
+async function loadBuiltServer(): Promise<typeof import('#app/http/shop.server.ts')> {
   // The sources do not change during a run: each worker checks the build once.
-  await (built ??= buildIfNeeded(() => {}))
-  const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
-  return import(address)
+  await (buildCheck ??= buildIfNeeded(() => {}))
+  const moduleUrl: string = pathToFileURL(join(root, 'build/server/index.js')).href
+  return import(moduleUrl)
 }

@@ -52,7 +52,7 @@ async function afterNotification<Result>(
 }
 
 /** The HTML of the forms on a page, each with its embedded schema, in order. */
-export function formsIn(html: string): string[] {
+export function extractForms(html: string): string[] {
   const [markup = ''] = html.split('<script nonce', 1)
   const parts = markup.split('<div class="wpcf7 no-js"').slice(1)
   // The rest of the page may contain other forms.
@@ -60,39 +60,49 @@ export function formsIn(html: string): string[] {
 }
 
 /** What a browser submits for an unchanged form. */
-export function fieldsIn(form: string): URLSearchParams {
+export function readFormFields(form: string): URLSearchParams {
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
-    type: attributeOf(input, 'type'),
-    name: attributeOf(input, 'name'),
-    value: attributeOf(input, 'value') ?? '',
+    type: readAttribute(input, 'type'),
+    name: readAttribute(input, 'name'),
+    value: readAttribute(input, 'value') ?? '',
   }))
-  const sent = inputs.filter(({ type }) => type !== 'submit' && type !== 'checkbox' && type !== 'radio')
-  return new URLSearchParams(sent.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]])))
+  const submittedInputs = inputs.filter(
+    ({ type }) => type !== 'submit' && type !== 'checkbox' && type !== 'radio',
+  )
+  return new URLSearchParams(
+    submittedInputs.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]])),
+  )
 }
 
 type Fields = Record<string, string | Blob>
-type Place = { path: string; nth: number }
-export type FormPostResult = { response: Response; location: string; again: Response; html: string }
+type FormLocation = { path: string; nth: number }
+export type FormPostResult = { response: Response; location: string; outcomeResponse: Response; html: string }
 
 /**
  * Opens a page, fills in its nth form (default: the first), waits as long as a person would, posts it without
  * JavaScript and follows the redirect.
  */
-export async function postForm(shop: Shop, at: string | Place, fields: Fields): Promise<FormPostResult> {
-  const { path, nth = 0 } = typeof at === 'string' ? { path: at } : at
-  const form = formsIn(await (await shop.get(path)).text())[nth]
+export async function postForm(
+  shop: Shop,
+  formLocation: string | FormLocation,
+  fields: Fields,
+): Promise<FormPostResult> {
+  const { path, nth = 0 } = typeof formLocation === 'string' ? { path: formLocation } : formLocation
+  const form = extractForms(await (await shop.get(path)).text())[nth]
   if (form === undefined) throw new Error(`${path} shows no form ${nth}`)
   const isMultipart = form.includes('enctype="multipart/form-data"')
   const body = isMultipart ? new FormData() : new URLSearchParams()
-  for (const [name, value] of fieldsIn(form)) if (!(name in fields)) body.append(name, value)
+  for (const [name, value] of readFormFields(form)) if (!(name in fields)) body.append(name, value)
   for (const [name, value] of Object.entries(fields)) append(body, name, value)
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 5000))
-  const to = (attributeOf(form, 'action') ?? '').replace(/#.*/, '')
-  const sender = { 'User-Agent': 'Test browser', Origin: 'http://shop.test' }
-  const response = await shop.get(to, { method: 'POST', body, headers: sender })
+  const action = (readAttribute(form, 'action') ?? '').replace(/#.*/, '')
+  const requestHeaders = { 'User-Agent': 'Test browser', Origin: 'http://shop.test' }
+  const response = await shop.get(action, { method: 'POST', body, headers: requestHeaders })
   const location = response.headers.get('Location') ?? ''
-  const again = location.startsWith('/') ? await shop.get(location.replace(/#.*/, '')) : response.clone()
-  return { response, location, again, html: await again.clone().text() }
+  const outcomeResponse = location.startsWith('/')
+    ? await shop.get(location.replace(/#.*/, ''))
+    : response.clone()
+  return { response, location, outcomeResponse, html: await outcomeResponse.clone().text() }
 }
 
 function append(body: FormData | URLSearchParams, name: string, value: string | Blob): void {
@@ -101,7 +111,7 @@ function append(body: FormData | URLSearchParams, name: string, value: string | 
   else if (typeof value === 'string') body.append(name, value)
 }
 
-function attributeOf(tag: string, name: string): string | undefined {
-  const found = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-  return found === undefined ? undefined : decodeEntities(found)
+function readAttribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decodeEntities(value)
 }

@@ -26,7 +26,7 @@ export function aCap(row: ProductRow = {}): ProductRow[] {
   ]
 }
 
-const colours = { red: ['أحمر', 'Red', '#c0392b'], blue: ['أزرق', 'Blue', '#2456a6'] } as const
+const colors = { red: ['أحمر', 'Red', '#c0392b'], blue: ['أزرق', 'Blue', '#2456a6'] } as const
 const sizes = { s: ['صغير', 'Small'], l: ['كبير', 'Large'] } as const
 
 /** A variable shirt in red (small, large) and blue (any size); large red is out of stock. */
@@ -36,17 +36,29 @@ export function aShirt(row: ProductRow = {}): ProductRow[] {
     Name: 'قميص',
     'Name (en)': 'Shirt',
     'Regular price': '',
-    ...attribute(1, 'color', ['اللون', 'Colour', 'color'], Object.values(colours), Object.keys(colours)),
-    'Attribute 1 swatches': Object.values(colours)
-      .map(([, , colour]) => colour)
+    ...createAttributeFields(
+      1,
+      'color',
+      ['اللون', 'Colour', 'color'],
+      Object.values(colors),
+      Object.keys(colors),
+    ),
+    'Attribute 1 swatches': Object.values(colors)
+      .map(([, , color]) => color)
       .join(', '),
-    ...attribute(2, 'size', ['المقاس', 'Size', 'button'], Object.values(sizes), Object.keys(sizes)),
+    ...createAttributeFields(
+      2,
+      'size',
+      ['المقاس', 'Size', 'button'],
+      Object.values(sizes),
+      Object.keys(sizes),
+    ),
     ...row,
   })
-  const variation = (
+  const createVariation = (
     name: string,
-    more: ProductRow,
-    colour: keyof typeof colours,
+    overrides: ProductRow,
+    color: keyof typeof colors,
     size?: keyof typeof sizes,
   ) => ({
     ID: ++lastId,
@@ -56,15 +68,21 @@ export function aShirt(row: ProductRow = {}): ProductRow[] {
     Published: 1,
     'In stock?': 1,
     Parent: `id:${parent?.ID}`,
-    ...attribute(1, 'color', ['اللون', 'Colour', 'color'], [colours[colour]], [colour]),
-    ...attribute(2, 'size', ['المقاس', 'Size', 'button'], size ? [sizes[size]] : [], size ? [size] : []),
-    ...more,
+    ...createAttributeFields(1, 'color', ['اللون', 'Colour', 'color'], [colors[color]], [color]),
+    ...createAttributeFields(
+      2,
+      'size',
+      ['المقاس', 'Size', 'button'],
+      size ? [sizes[size]] : [],
+      size ? [size] : [],
+    ),
+    ...overrides,
   })
   return [
     ...(parent ? [parent] : []),
-    variation('RED-S', { 'Regular price': 80, Stock: 2 }, 'red', 's'),
-    variation('RED-L', { 'Regular price': 80, 'In stock?': 0 }, 'red', 'l'),
-    variation('BLUE', { 'Regular price': 90, 'Sale price': 75 }, 'blue'),
+    createVariation('RED-S', { 'Regular price': 80, Stock: 2 }, 'red', 's'),
+    createVariation('RED-L', { 'Regular price': 80, 'In stock?': 0 }, 'red', 'l'),
+    createVariation('BLUE', { 'Regular price': 90, 'Sale price': 75 }, 'blue'),
   ]
 }
 
@@ -128,7 +146,7 @@ export function aSmallShop(): ProductRow[] {
 }
 
 /** The rows as a CSV file. */
-export function asCsv(rows: ProductRow[]): string {
+export function formatCsv(rows: ProductRow[]): string {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
@@ -137,7 +155,7 @@ export function asCsv(rows: ProductRow[]): string {
 
 type LocalNames = readonly [arabic: string, english: string, ...rest: string[]]
 
-function attribute(
+function createAttributeFields(
   number: number,
   slug: string,
   [name, nameInEnglish, type]: LocalNames,

@@ -4,12 +4,12 @@ import type { BaseServices } from '#app/services.server.ts'
 export async function publish({ notifications }: BaseServices, tags: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   // The last subscriber is called last: by then all caches are invalidated.
-  const stop = notifications.subscribe((change) => {
+  const unsubscribe = notifications.subscribe((change) => {
     if (change === 'everything' || tags.every((tag) => change.tags.includes(tag))) resolve()
   })
   await notifications.publish(tags)
   await promise
-  stop()
+  unsubscribe()
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Chromium options for tests that skip work no test depends on. The bench uses the browser as customers do. */
 import type { BrowserContextOptions } from '@playwright/test'
 
-const always = [
+const commonArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -18,11 +18,11 @@ const always = [
 ]
 
 // Pages need layout but no pixels: a minimum of graphics memory.
-const undrawn = '--force-gpu-mem-available-mb=1'
+const minGraphicsMemory = '--force-gpu-mem-available-mb=1'
 
 /** Arguments for Chromium; pixels are painted only for a visible window or a trace. */
-export function browserArguments({ isWatched = false } = {}): string[] {
-  return isWatched ? always : [...always, undrawn]
+export function createBrowserArguments({ isWatched = false } = {}): string[] {
+  return isWatched ? commonArguments : [...commonArguments, minGraphicsMemory]
 }
 
 /**

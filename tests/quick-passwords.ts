@@ -14,8 +14,8 @@ export const quickPasswords: Passwords = {
   },
 }
 
-const scryptSoon = promisify<string, string, number, { N: number }, Buffer>(scrypt)
+const scryptAsync = promisify<string, string, number, { N: number }, Buffer>(scrypt)
 
 async function derive(password: string, salt: string): Promise<string> {
-  return (await scryptSoon(password, salt, 16, { N: 2 })).toString('hex')
+  return (await scryptAsync(password, salt, 16, { N: 2 })).toString('hex')
 }

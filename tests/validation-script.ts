@@ -4,8 +4,8 @@ import { validate } from '#app/features/contact-forms/validation/validate.ts'
 
 Object.assign(globalThis, {
   /** Arguments and result are JSON. */
-  judge: (given: string): string => {
-    const { rules, entries } = JSON.parse(given)
+  judge: (json: string): string => {
+    const { rules, entries } = JSON.parse(json)
     return JSON.stringify([...validate(readSchema({ rules }).rules, entries)])
   },
 })

@@ -10,7 +10,7 @@ import { roles, sessions, users } from '#app/features/customers/tables.server.ts
 type Person = { role?: UserRole; areas?: Permission[]; email?: string; name?: string }
 
 /** Creates a user and signs them in; `cookie` is the value of their request header. */
-export async function signedIn(
+export async function createSignedInUser(
   services: Services,
   { areas, role = areas ? 'staff' : 'shopper', email, name = '' }: Person = {},
 ): Promise<{ userId: number; cookie: string }> {

@@ -33,7 +33,7 @@ describe('the canonical form of a URL', () => {
     ['/product/%63up/', '/product/cup/'],
     ['/shop/p%61ge/2/', '/shop/?paged=2'],
   ])('%s has the canonical form %s', (requestedPath, canonical) => {
-    expect(canonicalOf(requestedPath)).toBe(canonical)
+    expect(findCanonical(requestedPath)).toBe(canonical)
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('the canonical form of a URL', () => {
     '/product/a%2Fb/',
     '/shop/?orderby=price',
   ])('%s is already canonical', (requestPath) => {
-    expect(canonicalOf(requestPath)).toBeUndefined()
+    expect(findCanonical(requestPath)).toBeUndefined()
   })
 
   test('with English as the default language, Arabic URLs have the prefix', () => {
@@ -89,22 +89,22 @@ describe('query parameters that a page reads', () => {
     ['/shop/', '_routes=root', ''],
     ['/product/cup/', 'attribute_size=&attribute_color=red', 'attribute_color=red&attribute_size='],
     ['/product/cup/', 'attribute_color=red&attribute_color=blue', 'attribute_color=red'],
-  ])('%s?%s reads ?%s', (path, given, known) => {
-    expect(String(selectKnownQuery(path, new URLSearchParams(given)))).toBe(known)
+  ])('%s?%s reads ?%s', (path, query, selectedQuery) => {
+    expect(String(selectKnownQuery(path, new URLSearchParams(query)))).toBe(selectedQuery)
   })
 })
 
 test('a page reads only a limited number of attribute parameters, and only short ones', () => {
   const letters = [...'zyxwvutsrqponmlkjihgfedcba']
-  const many = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
-  expect([...selectKnownQuery('/product/cup/', many).keys()]).toEqual(
+  const attributeQuery = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
+  expect([...selectKnownQuery('/product/cup/', attributeQuery).keys()]).toEqual(
     [...'abcdefghijkl'].map((letter) => `attribute_${letter}`),
   )
-  const long = new URLSearchParams({
+  const longQuery = new URLSearchParams({
     attribute_color: 'x'.repeat(201),
     [`attribute_${'x'.repeat(200)}`]: '1',
   })
-  expect(selectKnownQuery('/product/cup/', long).size).toBe(0)
+  expect(selectKnownQuery('/product/cup/', longQuery).size).toBe(0)
 })
 
 test.each([
@@ -113,9 +113,9 @@ test.each([
   ['/cart/', ''],
   ['/my-account/', ''],
   ['/shop/', ''],
-])('with form_outcome twice in the URL, %s reads %j', (path, known) => {
-  const given = new URLSearchParams('form_outcome=a&form_outcome=b')
-  expect(String(selectKnownQuery(path, given))).toBe(known)
+])('with form_outcome twice in the URL, %s reads %j', (path, selectedQuery) => {
+  const query = new URLSearchParams('form_outcome=a&form_outcome=b')
+  expect(String(selectKnownQuery(path, query))).toBe(selectedQuery)
 })
 
 test.each([
@@ -127,11 +127,11 @@ test.each([
   ['/wp-json/', false],
   ['/shop/', false],
   ['/', false],
-])('%s can show forms: %s', (path, may) => {
-  expect(canShowForms(path)).toBe(may)
+])('%s can show forms: %s', (path, expected) => {
+  expect(canShowForms(path)).toBe(expected)
 })
 
-function canonicalOf(requestPath: string): string | undefined {
+function findCanonical(requestPath: string): string | undefined {
   const { pathname, searchParams } = new URL(
     `http://shop.example${requestPath.replace(/^\/\//, '/%2F').replace('%2F', '/')}`,
   )

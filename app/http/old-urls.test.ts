@@ -18,8 +18,8 @@ test.each([
   ['/blog/hats/cap/', {}],
   ['/my-account/cap/', {}],
   ['/wp-content/uploads/feed/', {}],
-])('%s can refer to %j', (path, meant) => {
-  expect(readOldPath(path)).toEqual({ paths: [path], ...meant })
+])('%s can refer to %j', (path, expected) => {
+  expect(readOldPath(path)).toEqual({ paths: [path], ...expected })
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
   ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
-])('%s is read without its feed, comment or AMP suffix', (path, paths, meant) => {
-  expect(readOldPath(path)).toEqual({ paths, ...meant })
+])('%s is read without its feed, comment or AMP suffix', (path, paths, expected) => {
+  expect(readOldPath(path)).toEqual({ paths, ...expected })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { createTemporaryFolder } from '#tests/temporary-folder.ts'
 import { readEnvFile, readEnvironment } from './environment.server.ts'
 
 test('all variables are optional', () => {
@@ -89,7 +89,7 @@ test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
 )
 
 test('variables are read from a .env file, and a missing file is ignored', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   await writeFile(join(folder, '.env'), '# ours\nPORT=4000\nHOST="::"\n')
   expect(readEnvFile(join(folder, '.env'))).toEqual({ PORT: '4000', HOST: '::' })
   expect(readEnvFile(join(folder, 'absent'))).toEqual({})
@@ -104,12 +104,17 @@ const bucket = {
 }
 
 test('a bucket needs five variables, and a sixth variable sets its public URL', () => {
-  const reported = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
+  const expectedBucket = {
+    endpoint: 'https://s3.example',
+    bucket: 'shop-media',
+    region: 'eu-1',
+    accessKeyId: 'id',
+  }
   expect(readEnvironment(bucket)).toMatchObject({
-    environment: { bucket: { ...reported, secretAccessKey: 'secret/+=', publicUrl: undefined } },
+    environment: { bucket: { ...expectedBucket, secretAccessKey: 'secret/+=', publicUrl: undefined } },
   })
-  const open = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example' })
-  expect(open).toMatchObject({ environment: { bucket: { publicUrl: 'https://cdn.example' } } })
+  const result = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example' })
+  expect(result).toMatchObject({ environment: { bucket: { publicUrl: 'https://cdn.example' } } })
 })
 
 test('an incomplete bucket is rejected with the missing variables, without secret values', () => {
@@ -129,12 +134,12 @@ test.each([
   ['no bucket', undefined, true],
   ['the media bucket', 'shop-media', false],
   ['the media bucket in another case', 'Shop-Media', false],
-])('B.1: the private bucket in S3_PRIVATE_BUCKET is validated: %s', (_, name, isFine) => {
+])('B.1: the private bucket in S3_PRIVATE_BUCKET is validated: %s', (_, name, isValid) => {
   const result = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example', S3_PRIVATE_BUCKET: name })
-  if (isFine) {
-    const reported =
+  if (isValid) {
+    const expectedBucket =
       name === undefined ? undefined : { bucket: name, publicUrl: undefined, accessKeyId: 'id' }
-    expect(result).toMatchObject({ ok: true, environment: { privateBucket: reported } })
+    expect(result).toMatchObject({ ok: true, environment: { privateBucket: expectedBucket } })
     return
   }
   expect(result).toEqual({
@@ -150,10 +155,10 @@ test('B.1: a private bucket without a media bucket is rejected with the missing 
 
 test('the example file contains exactly the variables that are read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))
+  const documentedNames = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))
   // A zero byte is invalid everywhere, so each variable that is read reports an error.
-  const result = readEnvironment(Object.fromEntries(documented.map((name) => [name, '\0'])))
-  const complaining = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
-  expect(new Set(complaining)).toEqual(new Set(documented))
-  expect(documented).toHaveLength(18)
+  const result = readEnvironment(Object.fromEntries(documentedNames.map((name) => [name, '\0'])))
+  const reportedNames = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
+  expect(new Set(reportedNames)).toEqual(new Set(documentedNames))
+  expect(documentedNames).toHaveLength(18)
 })

@@ -19,15 +19,17 @@ test('log lines are written before process.exit ends the process', () => {
 test('the log contains a failed statement without its parameter values', () => {
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
-  const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(amal@shopper.example)' })
-  const failed = new DrizzleQueryError(
+  const databaseError = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(amal@shopper.example)',
+  })
+  const queryError = new DrizzleQueryError(
     'insert into users values ($1, $2)',
     ['amal@shopper.example', 'a\n at'],
-    refused,
+    databaseError,
   )
-  log.error({ err: failed }, 'Request failed')
-  log.error({ err: new Error('The cart could not be merged', { cause: failed }) }, 'merge failed')
-  log.error({ err: refused }, 'query failed')
+  log.error({ err: queryError }, 'Request failed')
+  log.error({ err: new Error('The cart could not be merged', { cause: queryError }) }, 'merge failed')
+  log.error({ err: databaseError }, 'query failed')
   expect(lines.join()).not.toContain('amal')
   for (const line of lines.slice(0, 2)) expect(line).toContain('insert into users values')
   expect(lines.join()).toContain('duplicate key')

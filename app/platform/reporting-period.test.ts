@@ -12,8 +12,8 @@ test.each([
   [{ period: 'custom', from: '2026-02-31', to: '2026-03-01' }, '7days', '2026-02-24', '2026-03-02'],
   [{ period: 'custom', from: "1' or 1=1", to: ['2026-03-01'] }, '7days', '2026-02-24', '2026-03-02'],
   [{}, '7days', '2026-02-24', '2026-03-02'],
-])('the parameters %o select the period %s, from %s to %s', (requested, kind, from, to) => {
-  expect(readPeriod(requested, today)).toEqual({ kind, from, to })
+])('the parameters %o select the period %s, from %s to %s', (parameters, kind, from, to) => {
+  expect(readPeriod(parameters, today)).toEqual({ kind, from, to })
 })
 
 test('listDays lists every day of a period, also across a clock change', () => {

@@ -8,39 +8,39 @@ import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
 import { deferredScriptsLoader } from '#app/platform/http/browser/deferred-scripts.ts'
 
 const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${earlyClicksScript}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
-const finishing = {
+const finalizeOptions = {
   scriptMark: 'm4rk',
   parts: new Map<string, string>(),
   routerData: '[{}]\n',
   areScriptsDeferred: true,
   placeholders: [] as Bytes[],
 }
-const finish = (changed: Partial<typeof finishing> = {}) => {
-  const { html: bytes, scripts } = finalizePage(html, { ...finishing, ...changed })
+const finalize = (changes: Partial<typeof finalizeOptions> = {}) => {
+  const { html: bytes, scripts } = finalizePage(html, { ...finalizeOptions, ...changes })
   return { text: Buffer.from(bytes).toString(), scripts }
 }
-const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+const hashScript = (script: string) => createHash('sha256').update(script).digest('base64')
 
 test('the script mark is removed, and the page content is unchanged', () => {
-  const { text } = finish()
+  const { text } = finalize()
   expect(text).not.toContain('m4rk')
   expect(text).toContain('<body><p>كوب<script>theirs()</script></p>')
 })
 
 test('the policy contains the hashes of our scripts as sent, and no others', () => {
-  const { text, scripts } = finish()
-  const sent = [...text.matchAll(/<script(?: type="later" async="")?>([^]*?)<\/script>/g)].map(
+  const { text, scripts } = finalize()
+  const sentScripts = [...text.matchAll(/<script(?: type="later" async="")?>([^]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   )
-  const ours = sent.filter((script) => script !== 'theirs()')
-  expect(ours.join()).toContain('one("قهوة")')
-  expect(ours.join()).toContain(deferredScriptsLoader)
-  expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
+  const ownScripts = sentScripts.filter((script) => script !== 'theirs()')
+  expect(ownScripts.join()).toContain('one("قهوة")')
+  expect(ownScripts.join()).toContain(deferredScriptsLoader)
+  expect(scripts.toSorted()).toEqual(ownScripts.map(hashScript).toSorted())
 })
 
 test('page data is JSON at the end of the page, after the script with the router data', () => {
   const parts = new Map([['page', '{"name":"\\u003c/script>"}']])
-  const { text } = finish({ parts, routerData: '["</script>"]\n' })
+  const { text } = finalize({ parts, routerData: '["</script>"]\n' })
   expect(text).toMatch(
     /<script>try\{one\("قهوة"\)\}catch\{\}\n[^<]*enqueue\("\[\\"\\u003c\/script>\\"\]\\n"\)[^<]*close\(\)<\/script>[^]*<script type="application\/json" id="data-page">\{"name":"\\u003c\/script>"\}<\/script><\/body>/,
   )
@@ -48,40 +48,48 @@ test('page data is JSON at the end of the page, after the script with the router
 
 test('page data has the same order for any order of the loaders', () => {
   const texts = [['page', '1'] as const, ['shop', '2'] as const]
-  const { text } = finish({ parts: new Map(texts) })
-  expect(finish({ parts: new Map(texts.toReversed()) }).text).toBe(text)
+  const { text } = finalize({ parts: new Map(texts) })
+  expect(finalize({ parts: new Map(texts.toReversed()) }).text).toBe(text)
 })
 
 test('our classic scripts are merged in order into a single script for the policy', () => {
-  const { text, scripts } = finish()
+  const { text, scripts } = finalize()
   expect(text).toContain(`<script>${earlyClicksScript};\n${deferredScriptsLoader}</script></head>`)
-  const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
-  const { html: bytes, scripts: ofBoth } = finalizePage(second, finishing)
+  const htmlWithSecondScript = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
+  const { html: bytes, scripts: mergedScripts } = finalizePage(htmlWithSecondScript, finalizeOptions)
   expect(Buffer.from(bytes).toString()).toMatch(
     /<script>try\{one\("قهوة"\)\}catch\{\}\ntry\{two\(\)\}catch\{\}\n[^<]*<\/script><script type="later" async="">[^<]*<\/script><script><\/script>/,
   )
-  expect([scripts.length, ofBoth.length]).toEqual([3, 3])
+  expect([scripts.length, mergedScripts.length]).toEqual([3, 3])
 })
 
 test('a failing script does not affect the others', () => {
-  const begin = '<script nonce="m4rk">'
-  const broken = html.replace(`${begin}one`, `${begin}forbidden()</script>${begin}done`)
+  const scriptStart = '<script nonce="m4rk">'
+  const htmlWithFailingScript = html.replace(
+    `${scriptStart}one`,
+    `${scriptStart}forbidden()</script>${scriptStart}done`,
+  )
   const [, script = ''] =
-    /<script>(try[^]*?)<\/script>/.exec(Buffer.from(finalizePage(broken, finishing).html).toString()) ?? []
-  const done: string[] = []
-  const context = { done: (what: string) => done.push(what), window: { __reactRouterContext: undefined } }
+    /<script>(try[^]*?)<\/script>/.exec(
+      Buffer.from(finalizePage(htmlWithFailingScript, finalizeOptions).html).toString(),
+    ) ?? []
+  const receivedTexts: string[] = []
+  const context = {
+    done: (text: string) => receivedTexts.push(text),
+    window: { __reactRouterContext: undefined },
+  }
   expect(() => runInNewContext(script, context)).toThrow('streamController')
-  expect(done).toEqual(['قهوة'])
+  expect(receivedTexts).toEqual(['قهوة'])
 })
 
 test('in development scripts are not deferred', () => {
-  const { text, scripts } = finish({ areScriptsDeferred: false })
+  const { text, scripts } = finalize({ areScriptsDeferred: false })
   expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
-  expect(scripts).not.toContain(hashOf(deferredScriptsLoader))
+  expect(scripts).not.toContain(hashScript(deferredScriptsLoader))
 })
 
 test('no image is preloaded before the style sheet', () => {
-  const { text } = finish()
+  const { text } = finalize()
   expect(text).not.toContain('cup.webp')
   expect(text).toContain('<head><title>')
 })
@@ -91,7 +99,9 @@ test('a cached fragment is inserted at its placeholder', () => {
   const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) =>
     addPlaceholder(Buffer.from(item), placeholders),
   )
-  const marked = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
-  const whole = Buffer.from(finalizePage(marked, { ...finishing, placeholders }).html).toString()
-  expect(whole).toBe(finish().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
+  const htmlWithPlaceholders = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
+  const finalHtml = Buffer.from(
+    finalizePage(htmlWithPlaceholders, { ...finalizeOptions, placeholders }).html,
+  ).toString()
+  expect(finalHtml).toBe(finalize().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
 })

@@ -8,7 +8,7 @@ import { I18nProvider } from '@lingui/react'
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useLocation } from 'react-router'
-import { setImmediate as settled } from 'node:timers/promises'
+import { setImmediate as waitForNextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProductCard } from '#app/features/catalog/card/product-card.tsx'
 import { getMoneyFormat } from '#app/platform/i18n/format/money-format.ts'
@@ -48,19 +48,19 @@ const lantern: ProductCardData = {
   swatches: null,
 }
 
-function inPlace(children: ReactNode, keep?: ReadFragment): string {
+function renderInPlace(children: ReactNode, readFragment?: ReadFragment): string {
   return renderToString(
     <I18nProvider i18n={i18n}>
       <ShopProvider shop={shop}>
-        <FragmentCacheContext value={keep}>{children}</FragmentCacheContext>
+        <FragmentCacheContext value={readFragment}>{children}</FragmentCacheContext>
       </ShopProvider>
     </I18nProvider>,
   )
 }
 
-function page(children: ReactNode): { html: string; cachedCount: number } {
+function renderPage(children: ReactNode): { html: string; cachedCount: number } {
   const placeholders: Bytes[] = []
-  const bytes = fillPlaceholders([inPlace(children, createFragmentReader(placeholders))], placeholders)
+  const bytes = fillPlaceholders([renderInPlace(children, createFragmentReader(placeholders))], placeholders)
   return { html: Buffer.from(bytes).toString(), cachedCount: placeholders.length }
 }
 
@@ -70,58 +70,61 @@ test('a cached card equals a card that is rendered in place', async () => {
       {(product) => <ProductCard product={product} />}
     </CachedList>
   )
-  const rendered = inPlace(cards)
-  expect(rendered).toContain('Lantern')
-  expect(page(cards)).toEqual({ html: rendered, cachedCount: 0 })
-  await settled()
-  expect(page(cards)).toEqual({ html: rendered, cachedCount: 1 })
+  const htmlInPlace = renderInPlace(cards)
+  expect(htmlInPlace).toContain('Lantern')
+  expect(renderPage(cards)).toEqual({ html: htmlInPlace, cachedCount: 0 })
+  await waitForNextTurn()
+  expect(renderPage(cards)).toEqual({ html: htmlInPlace, cachedCount: 1 })
 })
 
 test('an item is rendered only once per content and appearance', async () => {
-  const rendered: string[] = []
-  const Shown = ({ name }: { name: string }) => {
-    rendered.push(name)
+  const renderedNames: string[] = []
+  const ItemName = ({ name }: { name: string }) => {
+    renderedNames.push(name)
     return <b>{name}</b>
   }
-  const [cup, lamp, late] = [
+  const [cup, lamp, newItem] = [
     { id: 1, name: 'cup' },
     { id: 2, name: 'lamp' },
     { id: 3, name: 'late' },
   ]
-  const list = (variant: string, ...items: { id: number; name: string }[]) => (
+  const createList = (variant: string, ...items: { id: number; name: string }[]) => (
     <CachedList className="cards" items={items} getVariant={() => variant}>
-      {({ name }) => <Shown name={`${variant} ${name}`} />}
+      {({ name }) => <ItemName name={`${variant} ${name}`} />}
     </CachedList>
   )
-  const small = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
-  expect(page(list('small', cup, lamp)).html).toBe(small)
-  await settled()
-  rendered.length = 0
-  expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, cachedCount: 2 }, []])
-  page(list('large', cup, lamp))
-  expect(rendered).toEqual(['large cup', 'large lamp'])
+  const smallList = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
+  expect(renderPage(createList('small', cup, lamp)).html).toBe(smallList)
+  await waitForNextTurn()
+  renderedNames.length = 0
+  expect([renderPage(createList('small', cup, lamp)), renderedNames]).toEqual([
+    { html: smallList, cachedCount: 2 },
+    [],
+  ])
+  renderPage(createList('large', cup, lamp))
+  expect(renderedNames).toEqual(['large cup', 'large lamp'])
   // A new item does not cause cached items to be rendered again.
-  expect(page(list('small', cup, late, lamp)).html).toBe(
-    small.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
+  expect(renderPage(createList('small', cup, newItem, lamp)).html).toBe(
+    smallList.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
   )
-  expect(rendered.slice(2)).toEqual(['small late'])
+  expect(renderedNames.slice(2)).toEqual(['small late'])
 })
 
 test('items that use useId or the location of the page are always rendered in place', async () => {
   const Labeled = () => <i id={useId()} />
-  const labelled = (
+  const labeledList = (
     <CachedList items={[{ id: 1 }, { id: 2 }]} getVariant={() => ''}>
       {() => <Labeled />}
     </CachedList>
   )
-  const rendered = inPlace(labelled)
-  expect(page(labelled)).toEqual({ html: rendered, cachedCount: 0 })
-  await settled()
-  expect(page(labelled)).toEqual({ html: rendered, cachedCount: 0 })
+  const htmlInPlace = renderInPlace(labeledList)
+  expect(renderPage(labeledList)).toEqual({ html: htmlInPlace, cachedCount: 0 })
+  await waitForNextTurn()
+  expect(renderPage(labeledList)).toEqual({ html: htmlInPlace, cachedCount: 0 })
 
   const Here = () => <i>{useLocation().pathname}</i>
-  const here = { source: {}, variant: '', children: <Here /> }
-  expect(createFragmentReader([])(here, { shop, i18n })).toBeUndefined()
-  await settled()
-  expect(createFragmentReader([])(here, { shop, i18n })).toBeUndefined()
+  const locationFragment = { source: {}, variant: '', children: <Here /> }
+  expect(createFragmentReader([])(locationFragment, { shop, i18n })).toBeUndefined()
+  await waitForNextTurn()
+  expect(createFragmentReader([])(locationFragment, { shop, i18n })).toBeUndefined()
 })

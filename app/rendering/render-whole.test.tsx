@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { renderWhole } from './render-whole.server.ts'
 
-const page = (content: ReactNode) => (
+const createPage = (content: ReactNode) => (
   <html lang="en">
     <body>
       <Suspense>{content}</Suspense>
@@ -14,15 +14,15 @@ const page = (content: ReactNode) => (
 test('a page with a lazy component renders the same HTML as a page without a lazy component', async () => {
   const Cup = () => <p>Cup</p>
   const LateCup = lazy(async () => ({ default: Cup }))
-  const html = await renderWhole(page(<Cup />))
+  const html = await renderWhole(createPage(<Cup />))
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Cup<\/p>/)
-  expect(await renderWhole(page(<LateCup />))).toBe(html)
+  expect(await renderWhole(createPage(<LateCup />))).toBe(html)
 })
 
 test('an error is thrown for a failing component inside the page and at the root', async () => {
   const Broken = () => {
     throw new Error('no cup')
   }
-  await expect(renderWhole(page(<Broken />))).rejects.toThrow('no cup')
+  await expect(renderWhole(createPage(<Broken />))).rejects.toThrow('no cup')
   await expect(renderWhole(<Broken />)).rejects.toThrow('no cup')
 })

@@ -16,7 +16,7 @@ const routes: Record<string, Route> = {
 }
 
 /** Creates a build in which each page contains the id of its route. */
-function buildOf(): ServerBuild {
+function createBuild(): ServerBuild {
   const entries = Object.entries(routes).map(([id, route]) => {
     const loader = () => new Response(id)
     return [id, { id, ...route, module: id === 'root' || id === 'admin-layout' ? {} : { loader } }] as const
@@ -42,13 +42,13 @@ function buildOf(): ServerBuild {
 }
 
 test('a path is matched only against the routes that can match the path', () => {
-  const build = buildOf()
-  const routesFor = (beginning: string) => Object.keys(narrowBuild(build, beginning).routes)
-  const any = ['front', 'content', 'missing']
-  expect(routesFor('product')).toEqual(['root', 'front', 'product', 'content', 'missing'])
-  expect(routesFor('admin')).toEqual(['root', 'front', 'admin-layout', 'settings', 'content', 'missing'])
-  expect(routesFor('')).toEqual(['root', ...any])
-  expect(Object.keys(narrowBuild(build, 'product').assets.routes)).toEqual(routesFor('product'))
+  const build = createBuild()
+  const listRoutes = (beginning: string) => Object.keys(narrowBuild(build, beginning).routes)
+  const generalRoutes = ['front', 'content', 'missing']
+  expect(listRoutes('product')).toEqual(['root', 'front', 'product', 'content', 'missing'])
+  expect(listRoutes('admin')).toEqual(['root', 'front', 'admin-layout', 'settings', 'content', 'missing'])
+  expect(listRoutes('')).toEqual(['root', ...generalRoutes])
+  expect(Object.keys(narrowBuild(build, 'product').assets.routes)).toEqual(listRoutes('product'))
 })
 
 test.each([
@@ -65,8 +65,10 @@ test.each([
   ['//product//teapot/', 'missing'],
   ['/product%2Fteapot/', 'content'],
 ])('%s matches the same route as in the complete list of routes', async (path, route) => {
-  const build = buildOf()
-  const among = [createRequestHandler(build, 'production'), createRouters(build, 'production')(path)]
-  const answers = among.map(async (answer) => (await answer(new Request(`http://localhost${path}`))).text())
-  expect(await Promise.all(answers)).toEqual([route, route])
+  const build = createBuild()
+  const handlers = [createRequestHandler(build, 'production'), createRouters(build, 'production')(path)]
+  const bodies = handlers.map(async (handleRequest) =>
+    (await handleRequest(new Request(`http://localhost${path}`))).text(),
+  )
+  expect(await Promise.all(bodies)).toEqual([route, route])
 })

@@ -9,7 +9,7 @@ export const giantSlug = 'giant'
 export function createGiantProduct(lastNumber: number): BenchProduct {
   const base = createProduct(1)
   const id = (lastNumber + 1) * idsPerProduct
-  const choices: BenchProduct['attributes'] = [
+  const variationAttributes: BenchProduct['attributes'] = [
     { attribute: color, values: color.values.slice(0, 25), isForVariations: true },
     { attribute: size, values: size.values.slice(0, 10), isForVariations: true },
     { attribute: material, values: material.values.slice(0, 10), isForVariations: true },
@@ -27,8 +27,8 @@ export function createGiantProduct(lastNumber: number): BenchProduct {
     category: kinds[0]?.category ?? base.category,
     stockStatus: 'instock',
     stockQuantity: null,
-    attributes: choices,
-    variations: listCombinations(choices).map((values, index) => ({
+    attributes: variationAttributes,
+    variations: listCombinations(variationAttributes).map((values, index) => ({
       id: id + 1 + index,
       sku: `GIANT-${index + 1}`,
       ...noPrices,

@@ -8,15 +8,15 @@ test('a product is generated identically every time', () => {
 })
 
 test('ids, SKUs and slugs of generated products are unique', () => {
-  const sold = products.flatMap((product) => [product, ...product.variations])
-  expect(new Set(sold.map(({ id }) => id)).size).toBe(sold.length)
-  expect(new Set(sold.map(({ sku }) => sku)).size).toBe(sold.length)
+  const sellableItems = products.flatMap((product) => [product, ...product.variations])
+  expect(new Set(sellableItems.map(({ id }) => id)).size).toBe(sellableItems.length)
+  expect(new Set(sellableItems.map(({ sku }) => sku)).size).toBe(sellableItems.length)
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
   expect(Math.max(...products.map(({ variations }) => variations.length))).toBeLessThan(idsPerProduct)
 })
 
 test('about a fifth of the products are variable, and each variable product has variations', () => {
-  const variable = products.filter(({ type }) => type === 'variable')
-  expect(variable.length / products.length).toBeCloseTo(0.2, 1)
-  expect(variable.every(({ variations }) => variations.length >= 1)).toBe(true)
+  const variableProducts = products.filter(({ type }) => type === 'variable')
+  expect(variableProducts.length / products.length).toBeCloseTo(0.2, 1)
+  expect(variableProducts.every(({ variations }) => variations.length >= 1)).toBe(true)
 })

@@ -1,7 +1,7 @@
 /** A realistic product of the bench, generated from its number alone. */
 import type { Random } from './random.ts'
 import type { BenchAttribute, BenchTerm } from './vocabulary.ts'
-import type { Words } from './words.ts'
+import type { BilingualText } from './words.ts'
 import { createRandom } from './random.ts'
 import { brands, capacity, color, kinds, material, origin, pattern, size, tags } from './vocabulary.ts'
 import { adjectives, commonWords, rareWords } from './words.ts'
@@ -9,9 +9,9 @@ import { adjectives, commonWords, rareWords } from './words.ts'
 export type BenchProduct = SellableItem & {
   type: 'simple' | 'variable'
   slug: string
-  name: Words
-  shortDescription: Words
-  description: Words
+  name: BilingualText
+  shortDescription: BilingualText
+  description: BilingualText
   isFeatured: boolean
   totalSales: number
   createdAt: Date
@@ -54,11 +54,11 @@ export function createProduct(number: number): BenchProduct {
     ar: `${kind.name.ar} ${adjective.ar} ${mainMaterial.name.ar} ${model.ar}`,
     en: `${adjective.en} ${mainMaterial.name.en} ${kind.name.en} ${model.en}`,
   }
-  const isVariable = random.isTrue(0.2)
+  const isVariable = random.pickBoolean(0.2)
   const id = number * idsPerProduct
   const sku = `${kind.category.slug.slice(0, 3).toUpperCase()}-${100_000 + number}`
   const priceInMinor = pickPrice(random)
-  const choices = isVariable ? pickChoices(random) : []
+  const variationAttributes = isVariable ? pickVariationAttributes(random) : []
   return {
     ...createSellableItem(random, { id, sku, priceInMinor }),
     ...(isVariable && {
@@ -71,63 +71,63 @@ export function createProduct(number: number): BenchProduct {
     type: isVariable ? 'variable' : 'simple',
     slug: `${kind.category.slug}-${model.en}-${number}`,
     name,
-    shortDescription: createText(random, 8 + random.integer(10)),
-    description: createText(random, 20 + random.integer(40)),
-    isFeatured: random.isTrue(0.02),
-    totalSales: Math.floor(2 ** (random.number() * 12)) - 1,
-    createdAt: new Date(referenceDate - random.integer(1500) * DAY_IN_MS),
+    shortDescription: createText(random, 8 + random.pickInteger(10)),
+    description: createText(random, 20 + random.pickInteger(40)),
+    isFeatured: random.pickBoolean(0.02),
+    totalSales: Math.floor(2 ** (random.pickNumber() * 12)) - 1,
+    createdAt: new Date(referenceDate - random.pickInteger(1500) * DAY_IN_MS),
     category: kind.category,
-    brand: random.isTrue(0.8) ? random.pickByRank(brands) : null,
-    tags: [...new Set(Array.from({ length: random.integer(4) }, () => random.pickByRank(tags)))],
+    brand: random.pickBoolean(0.8) ? random.pickByRank(brands) : null,
+    tags: [...new Set(Array.from({ length: random.pickInteger(4) }, () => random.pickByRank(tags)))],
     attributes: [
-      ...choices,
+      ...variationAttributes,
       { attribute: material, values: [mainMaterial], isForVariations: false },
       { attribute: origin, values: [random.pickByRank(origin.values)], isForVariations: false },
-      ...(random.isTrue(0.3)
+      ...(random.pickBoolean(0.3)
         ? [{ attribute: capacity, values: [random.pick(capacity.values)], isForVariations: false }]
         : []),
-      ...(random.isTrue(0.3)
+      ...(random.pickBoolean(0.3)
         ? [{ attribute: pattern, values: [random.pick(pattern.values)], isForVariations: false }]
         : []),
       ...(isVariable
         ? []
         : [{ attribute: color, values: [random.pickByRank(color.values)], isForVariations: false }]),
     ],
-    variations: listCombinations(choices).map((values, index) => ({
+    variations: listCombinations(variationAttributes).map((values, index) => ({
       ...createSellableItem(random, {
         id: id + 1 + index,
         sku: `${sku}-${index + 1}`,
-        priceInMinor: priceInMinor + random.integer(4) * 500,
+        priceInMinor: priceInMinor + random.pickInteger(4) * 500,
       }),
       values,
     })),
-    reviews: random.isTrue(0.4)
-      ? Array.from({ length: 1 + random.integer(5) }, () => createReview(random))
+    reviews: random.pickBoolean(0.4)
+      ? Array.from({ length: 1 + random.pickInteger(5) }, () => createReview(random))
       : [],
-    pictureIndexes: [random.integer(pictureCount), random.integer(pictureCount)],
+    pictureIndexes: [random.pickInteger(pictureCount), random.pickInteger(pictureCount)],
   }
 }
 
 /** All combinations of one value of each attribute. */
 export function listCombinations(
-  choices: Pick<BenchProduct, 'attributes'>['attributes'],
+  variationAttributes: Pick<BenchProduct, 'attributes'>['attributes'],
 ): BenchVariation['values'][] {
-  const variationAttributes = choices.filter(({ isForVariations }) => isForVariations)
-  if (variationAttributes.length === 0) return []
-  return variationAttributes.reduce<BenchVariation['values'][]>(
+  const attributesForVariations = variationAttributes.filter(({ isForVariations }) => isForVariations)
+  if (attributesForVariations.length === 0) return []
+  return attributesForVariations.reduce<BenchVariation['values'][]>(
     (rows, { attribute, values }) =>
       rows.flatMap((row) => values.map((value) => [...row, { attribute, value }])),
     [[]],
   )
 }
 
-function pickChoices(random: Random): BenchProduct['attributes'] {
-  const colorValues = pickSeveral(random, color.values, 2 + random.integer(4))
-  const hasSizes = random.isTrue(0.7)
+function pickVariationAttributes(random: Random): BenchProduct['attributes'] {
+  const colorValues = pickSeveral(random, color.values, 2 + random.pickInteger(4))
+  const hasSizes = random.pickBoolean(0.7)
   return [
     { attribute: color, values: colorValues, isForVariations: true },
     ...(hasSizes
-      ? [{ attribute: size, values: size.values.slice(1, 3 + random.integer(4)), isForVariations: true }]
+      ? [{ attribute: size, values: size.values.slice(1, 3 + random.pickInteger(4)), isForVariations: true }]
       : []),
   ]
 }
@@ -141,42 +141,42 @@ function createSellableItem(
   random: Random,
   { id, sku, priceInMinor }: { id: number; sku: string; priceInMinor: number },
 ): SellableItem {
-  const isOnSale = random.isTrue(0.15)
-  const hasSaleDates = isOnSale && random.isTrue(0.3)
-  const saleStart = referenceDate + (random.integer(120) - 60) * DAY_IN_MS
-  const stockChance = random.number()
+  const isOnSale = random.pickBoolean(0.15)
+  const hasSaleDates = isOnSale && random.pickBoolean(0.3)
+  const saleStart = referenceDate + (random.pickInteger(120) - 60) * DAY_IN_MS
+  const stockChance = random.pickNumber()
   return {
     id,
     sku,
     regularPriceInMinor: priceInMinor,
     salePriceInMinor: isOnSale
-      ? Math.round((priceInMinor * (0.5 + random.number() * 0.4)) / 100) * 100
+      ? Math.round((priceInMinor * (0.5 + random.pickNumber() * 0.4)) / 100) * 100
       : null,
     saleFrom: hasSaleDates ? new Date(saleStart) : null,
-    saleTo: hasSaleDates ? new Date(saleStart + (10 + random.integer(700)) * DAY_IN_MS) : null,
+    saleTo: hasSaleDates ? new Date(saleStart + (10 + random.pickInteger(700)) * DAY_IN_MS) : null,
     stockStatus: stockChance < 0.08 ? 'outofstock' : stockChance < 0.12 ? 'onbackorder' : 'instock',
-    stockQuantity: stockChance < 0.08 ? 0 : random.isTrue(0.4) ? 1 + random.integer(200) : null,
+    stockQuantity: stockChance < 0.08 ? 0 : random.pickBoolean(0.4) ? 1 + random.pickInteger(200) : null,
   }
 }
 
 // Most products are cheap and a few expensive: 5 to 3,000 in major units.
 function pickPrice(random: Random): number {
-  return Math.round(5 * 600 ** random.number()) * 100
+  return Math.round(5 * 600 ** random.pickNumber()) * 100
 }
 
-function createText(random: Random, length: number): Words {
-  const words = Array.from({ length }, (): Words => {
-    if (random.isTrue(0.7)) return random.pickByRank(commonWords)
-    return random.isTrue(0.6) ? random.pickByRank(adjectives) : random.pickByRank(rareWords)
+function createText(random: Random, length: number): BilingualText {
+  const words = Array.from({ length }, (): BilingualText => {
+    if (random.pickBoolean(0.7)) return random.pickByRank(commonWords)
+    return random.pickBoolean(0.6) ? random.pickByRank(adjectives) : random.pickByRank(rareWords)
   })
   return { ar: `${words.map(({ ar }) => ar).join(' ')}.`, en: `${words.map(({ en }) => en).join(' ')}.` }
 }
 
 function createReview(random: Random): BenchProduct['reviews'][number] {
-  const locale = random.isTrue(0.7) ? 'ar' : 'en'
-  const text = createText(random, 6 + random.integer(12))[locale]
+  const locale = random.pickBoolean(0.7) ? 'ar' : 'en'
+  const text = createText(random, 6 + random.pickInteger(12))[locale]
   return {
-    rating: 5 - Math.floor(random.number() ** 2 * 5),
+    rating: 5 - Math.floor(random.pickNumber() ** 2 * 5),
     author: random.pickByRank(rareWords)[locale],
     text,
     locale,

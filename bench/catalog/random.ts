@@ -2,24 +2,24 @@
 
 export type Random = {
   /** Returns a number from 0 up to, but not including, 1. */
-  number(): number
+  pickNumber(): number
   /** An integer from 0 up to, but not including, the limit. */
-  integer(limit: number): number
-  isTrue(probability: number): boolean
+  pickInteger(limit: number): number
+  pickBoolean(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Zipf distribution: the second item is half as frequent as the first, the third a third as frequent. */
   pickByRank<Item>(items: readonly Item[]): Item
 }
 
 export function createRandom(seed: number): Random {
-  const number = createGenerator(seed)
-  const integer = (limit: number) => Math.floor(number() * limit)
+  const pickNumber = createGenerator(seed)
+  const pickInteger = (limit: number) => Math.floor(pickNumber() * limit)
   return {
-    number,
-    integer,
-    isTrue: (probability) => number() < probability,
-    pick: (items) => getItem(items, integer(items.length)),
-    pickByRank: (items) => getItem(items, pickRank(number(), items.length)),
+    pickNumber,
+    pickInteger,
+    pickBoolean: (probability) => pickNumber() < probability,
+    pick: (items) => getItem(items, pickInteger(items.length)),
+    pickByRank: (items) => getItem(items, pickRank(pickNumber(), items.length)),
   }
 }
 

@@ -17,7 +17,7 @@ export function createArchiveUrls(count: number): string[] {
 export function createSearchUrls(count: number, productCount: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(2_000_000 + index)
-    const text = createSearchText(random, createProduct(1 + random.integer(productCount)))
+    const text = createSearchText(random, createProduct(1 + random.pickInteger(productCount)))
     return createUrl(random, '/', { text })
   })
 }
@@ -33,10 +33,10 @@ function createArchiveUrl(random: Random): string {
   const orderBy = random.pick(orderings)
   const kind = random.pickByRank(kinds)
   // The shop archive and the top-level categories have many pages at any catalog size.
-  const largeArchive = random.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
+  const largeArchive = random.pickBoolean(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
   const shapes: (() => string)[] = [
-    () => createUrl(random, largeArchive, { orderBy, page: 1 + random.integer(2) }),
-    () => createUrl(random, '/shop/', { orderBy, page: 1 + random.integer(60) }),
+    () => createUrl(random, largeArchive, { orderBy, page: 1 + random.pickInteger(2) }),
+    () => createUrl(random, '/shop/', { orderBy, page: 1 + random.pickInteger(60) }),
     () => createUrl(random, `/product-category/${kind.path}/`, { orderBy }),
     () => createUrl(random, `/brand/${random.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
     () =>
@@ -48,7 +48,7 @@ function createArchiveUrl(random: Random): string {
           createFilter('color', random, color.values),
           createFilter('material', random, material.values),
         ],
-        minPriceInMinor: 1000 * random.integer(10),
+        minPriceInMinor: 1000 * random.pickInteger(10),
       }),
     () =>
       createUrl(random, largeArchive, {
@@ -69,20 +69,20 @@ function createFilter(
 ): ListingQuery['attributes'][number] {
   const selectedSlugs = [
     random.pickByRank(values).slug,
-    ...(random.isTrue(0.4) ? [random.pickByRank(values).slug] : []),
+    ...(random.pickBoolean(0.4) ? [random.pickByRank(values).slug] : []),
   ]
   return { slug, mode: 'or', values: [...new Set(selectedSlugs)].sort() }
 }
 
 function createSearchText(random: Random, product: ReturnType<typeof createProduct>): string {
-  const language = random.isTrue(0.6) ? 'ar' : 'en'
+  const language = random.pickBoolean(0.6) ? 'ar' : 'en'
   const words = product.name[language].toLowerCase().split(' ')
   const word = random.pick(words)
   const longWord = words.find(({ length }) => length >= 5) ?? word
   const shapes = [
     () => word,
     () => `${word} ${random.pick(words.filter((other) => other !== word))}`,
-    () => longWord.slice(0, 3 + random.integer(2)),
+    () => longWord.slice(0, 3 + random.pickInteger(2)),
     () => addTypo(random, longWord),
     () => product.sku,
   ]
@@ -91,14 +91,14 @@ function createSearchText(random: Random, product: ReturnType<typeof createProdu
 
 /** A typo: one letter omitted, or two letters swapped. */
 function addTypo(random: Random, word: string): string {
-  const index = 1 + random.integer(Math.max(1, word.length - 2))
+  const index = 1 + random.pickInteger(Math.max(1, word.length - 2))
   const [before, one = '', other = '', after] = [
     word.slice(0, index),
     word[index],
     word[index + 1],
     word.slice(index + 2),
   ]
-  return random.isTrue(0.5) ? before + one + after : before + other + one + after
+  return random.pickBoolean(0.5) ? before + one + after : before + other + one + after
 }
 
 function createUrl(random: Random, path: string, filters: Partial<ListingQuery>): string {
@@ -107,5 +107,5 @@ function createUrl(random: Random, path: string, filters: Partial<ListingQuery>)
 }
 
 function localizePath(random: Random, path: string): string {
-  return random.isTrue(0.7) ? path : `/en${path}`
+  return random.pickBoolean(0.7) ? path : `/en${path}`
 }

@@ -151,16 +151,16 @@ function createAttributeRows({ id, attributes }: BenchProduct): Row[] {
 
 // Each color of a variable product has an image, on its first variation.
 function createMediaRows({ id, pictureIndexes, variations }: BenchProduct): Row[] {
-  const productMedia = pictureIndexes.map((picture, position) => ({
+  const productMedia = pictureIndexes.map((pictureIndex, position) => ({
     product_id: id,
-    media_id: picture + 1,
+    media_id: pictureIndex + 1,
     position,
   }))
-  const byColor = Map.groupBy(
+  const variationsByColor = Map.groupBy(
     variations,
     ({ values }) => values.find(({ attribute }) => attribute === color)?.value.id ?? 0,
   )
-  const colorMedia = [...byColor].map(([colorId, [first]]) => ({
+  const colorMedia = [...variationsByColor].map(([colorId, [first]]) => ({
     product_id: first?.id,
     media_id: (colorId % pictureCount) + 1,
     position: 0,

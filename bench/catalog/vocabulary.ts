@@ -1,22 +1,22 @@
 /** Terms and attributes of the bench's catalog; ids follow from their position, so products can reference them. */
-import type { Words } from './words.ts'
+import type { BilingualText } from './words.ts'
 import * as words from './words.ts'
 
 export type BenchTerm = {
   id: number
   taxonomy: string
   slug: string
-  name: Words
+  name: BilingualText
   parentId: number | null
   position: number
   swatch: { color: string } | null
 }
 /** A kind of product with its category; the path includes the ancestors of the category, topmost first. */
-export type Kind = { name: Words; category: BenchTerm; path: string }
+export type BenchKind = { name: BilingualText; category: BenchTerm; path: string }
 export type BenchAttribute = {
   id: number
   slug: string
-  name: Words
+  name: BilingualText
   type: 'select' | 'color' | 'button'
   values: BenchTerm[]
 }
@@ -25,11 +25,11 @@ const createdTerms: BenchTerm[] = []
 const brandCount = 120
 const tagCount = 60
 
-export const kinds: Kind[] = words.departments.flatMap((department, index) => {
+export const kinds: BenchKind[] = words.departments.flatMap((department, index) => {
   const top = addTerm('category', department.name, { position: index })
   return department.sections.flatMap((section) => {
     const middle = addTerm('category', section.name, { parentId: top.id })
-    return section.kinds.map((kind): Kind => {
+    return section.kinds.map((kind): BenchKind => {
       const category = addTerm('category', kind, {
         parentId: middle.id,
         slug: `${middle.slug}-${words.createSlug(kind)}`,
@@ -53,7 +53,7 @@ export const allTerms: readonly BenchTerm[] = createdTerms
 
 type TermOptions = { position?: number; parentId?: number; slug?: string; color?: string }
 
-function addTerm(taxonomy: string, name: Words, options: TermOptions = {}): BenchTerm {
+function addTerm(taxonomy: string, name: BilingualText, options: TermOptions = {}): BenchTerm {
   const { position = createdTerms.length, parentId = null, slug = words.createSlug(name), color } = options
   const createdTerm = {
     id: createdTerms.length + 1,
@@ -68,7 +68,11 @@ function addTerm(taxonomy: string, name: Words, options: TermOptions = {}): Benc
   return createdTerm
 }
 
-function addAttribute(slug: string, title: string, values: (Words & { hex?: string })[]): BenchAttribute {
+function addAttribute(
+  slug: string,
+  title: string,
+  values: (BilingualText & { hex?: string })[],
+): BenchAttribute {
   const [ar = '', en = ''] = title.split('|')
   const valueTerms = values.map(({ hex, ...name }) => addTerm(`pa_${slug}`, name, { color: hex }))
   const type = slug === 'color' ? 'color' : slug === 'size' ? 'button' : 'select'

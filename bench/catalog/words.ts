@@ -1,10 +1,13 @@
 /** Names, materials and descriptions of the bench's products, in Arabic and English. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-export type Words = { ar: string; en: string }
+export type BilingualText = { ar: string; en: string }
 
 /** Departments with their sections, and the kinds of products in each section. */
-export const departments: { name: Words; sections: { name: Words; kinds: Words[] }[] }[] = [
+export const departments: {
+  name: BilingualText
+  sections: { name: BilingualText; kinds: BilingualText[] }[]
+}[] = [
   createDepartment('المطبخ|Kitchen', {
     'الأكواب|Cups': 'كوب|Cup, فنجان|Espresso cup, قدح|Mug, كأس|Tumbler',
     'الطبخ|Cooking': 'قدر|Pot, مقلاة|Pan, صينية|Tray, ملعقة|Spoon',
@@ -44,7 +47,7 @@ export const adjectives =
   parsePairs(`يدوي|Handmade, ناعم|Soft, كلاسيكي|Classic, خفيف|Light, دافئ|Warm, صغير|Small, كبير|Large,
   طبيعي|Natural, أنيق|Elegant, متين|Sturdy, بسيط|Plain, مزخرف|Patterned, عضوي|Organic, شرقي|Oriental, حديث|Modern,
   عتيق|Vintage, فاخر|Fine, يومي|Everyday, شتوي|Winter, صيفي|Summer, مطرز|Embroidered, منقوش|Engraved, مصقول|Polished, نادر|Rare`)
-export const colors: (Words & { hex: string })[] =
+export const colors: (BilingualText & { hex: string })[] =
   parsePairs(`أسود|Black, أبيض|White, أحمر|Red, أزرق|Blue, أخضر|Green, رمادي|Grey,
   بني|Brown, بيج|Beige, وردي|Pink, أصفر|Yellow, برتقالي|Orange, بنفسجي|Purple, كحلي|Navy, زيتي|Olive, عنابي|Burgundy,
   فيروزي|Turquoise, ذهبي|Gold, فضي|Silver, عاجي|Ivory, رملي|Sand, نيلي|Indigo, مرجاني|Coral, نعناعي|Mint, خوخي|Peach,
@@ -69,7 +72,7 @@ export const commonWords =
   تغليف|packaging, سفر|travel, رف|shelf, حديقة|garden, سوق|market, جبل|mountain, بحر|sea, صحراء|desert, نخلة|palm, قمر|moon`)
 
 /** Rare words, each in a few products only: names of models and manufacturers. */
-export const rareWords: Words[] = createSyllableWords(5_000)
+export const rareWords: BilingualText[] = createSyllableWords(5_000)
 
 export function createSlug(name: LocalText): string {
   return (name.en ?? '').toLowerCase().replace(/[^a-z\d]+/g, '-')
@@ -85,11 +88,11 @@ function createDepartment(name: string, sections: Record<string, string>) {
   }
 }
 
-function parsePairs(list: string): Words[] {
+function parsePairs(list: string): BilingualText[] {
   return list.split(',').map(parsePair)
 }
 
-function parsePair(text: string): Words {
+function parsePair(text: string): BilingualText {
   const [ar = '', en = ''] = text.trim().split('|')
   return { ar, en }
 }
@@ -98,7 +101,7 @@ function createHex(index: number): string {
   return `#${((index * 0x2f4b1d + 0x1c1a18) & 0xffffff).toString(16).padStart(6, '0')}`
 }
 
-function createSyllableWords(count: number): Words[] {
+function createSyllableWords(count: number): BilingualText[] {
   const syllables = parsePairs(
     'نو|no, را|ra, سي|si, لا|la, مي|mi, دو|do, تا|ta, كي|ki, با|ba, رو|ro, فا|fa, زي|zi, هو|ho, شا|sha, قا|qa, جي|ji, وا|wa, يا|ya',
   )

@@ -1,49 +1,49 @@
 /** Parses HTTP/1.1 responses from a socket with minimal work: the load generator shares the CPU cores. */
 
-export type Answer = { status: number; head: string; bodyBytes: number }
+export type HttpResponse = { status: number; head: string; bodyBytes: number }
 
 type ParserState =
-  | { kind: 'head'; collected: Buffer }
-  | { kind: 'body'; remaining: number }
+  | { kind: 'head'; collectedData: Buffer }
+  | { kind: 'body'; remainingBytes: number }
   | { kind: 'chunk-size'; line: string }
-  | { kind: 'chunk'; remaining: number }
+  | { kind: 'chunk'; remainingBytes: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** Returns the function that receives data; `onAnswer` is called once per response. */
-export function createAnswerReader(onAnswer: (answer: Answer) => void): (data: Buffer) => void {
-  let parserState: ParserState = { kind: 'head', collected: Buffer.alloc(0) }
-  let answer: Answer = { status: 0, head: '', bodyBytes: 0 }
+export function createResponseReader(onResponse: (response: HttpResponse) => void): (data: Buffer) => void {
+  let parserState: ParserState = { kind: 'head', collectedData: Buffer.alloc(0) }
+  let response: HttpResponse = { status: 0, head: '', bodyBytes: 0 }
 
   function finish(): void {
-    parserState = { kind: 'head', collected: Buffer.alloc(0) }
-    onAnswer(answer)
+    parserState = { kind: 'head', collectedData: Buffer.alloc(0) }
+    onResponse(response)
   }
 
-  function readHead(data: Buffer, collected: Buffer): Buffer | undefined {
-    const all = collected.length === 0 ? data : Buffer.concat([collected, data])
+  function readHead(data: Buffer, collectedData: Buffer): Buffer | undefined {
+    const all = collectedData.length === 0 ? data : Buffer.concat([collectedData, data])
     const end = all.indexOf(headEnd)
     if (end < 0) {
-      parserState = { kind: 'head', collected: all }
+      parserState = { kind: 'head', collectedData: all }
       return undefined
     }
     const head = all.toString('latin1', 0, end)
-    answer = { status: Number(head.slice(9, 12)), head, bodyBytes: 0 }
+    response = { status: Number(head.slice(9, 12)), head, bodyBytes: 0 }
     const length = readHeader(head, 'content-length')
     if (length === undefined && readHeader(head, 'transfer-encoding') === 'chunked') {
       parserState = { kind: 'chunk-size', line: '' }
     } else if (Number(length ?? 0) > 0) {
-      parserState = { kind: 'body', remaining: Number(length) }
+      parserState = { kind: 'body', remainingBytes: Number(length) }
     } else {
       finish()
     }
     return all.subarray(end + headEnd.length)
   }
 
-  function readBody(data: Buffer, remaining: number): Buffer | undefined {
-    const consumed = Math.min(data.length, remaining)
-    answer.bodyBytes += consumed
-    if (consumed < remaining) parserState = { kind: 'body', remaining: remaining - consumed }
+  function readBody(data: Buffer, remainingBytes: number): Buffer | undefined {
+    const consumed = Math.min(data.length, remainingBytes)
+    response.bodyBytes += consumed
+    if (consumed < remainingBytes) parserState = { kind: 'body', remainingBytes: remainingBytes - consumed }
     else finish()
     return data.subarray(consumed)
   }
@@ -56,17 +56,17 @@ export function createAnswerReader(onAnswer: (answer: Answer) => void): (data: B
       return undefined
     }
     const size = Number.parseInt(all, 16)
-    answer.bodyBytes += size
+    response.bodyBytes += size
     // Each chunk ends with a line break, the last one too.
-    parserState = { kind: 'chunk', remaining: size + 2 }
+    parserState = { kind: 'chunk', remainingBytes: size + 2 }
     if (size === 0) isLastChunk = true
     return data.subarray(end + 1)
   }
 
   let isLastChunk = false
-  function readChunk(data: Buffer, remaining: number): Buffer | undefined {
-    const consumed = Math.min(data.length, remaining)
-    if (consumed < remaining) parserState = { kind: 'chunk', remaining: remaining - consumed }
+  function readChunk(data: Buffer, remainingBytes: number): Buffer | undefined {
+    const consumed = Math.min(data.length, remainingBytes)
+    if (consumed < remainingBytes) parserState = { kind: 'chunk', remainingBytes: remainingBytes - consumed }
     else if (isLastChunk) {
       isLastChunk = false
       finish()
@@ -75,12 +75,12 @@ export function createAnswerReader(onAnswer: (answer: Answer) => void): (data: B
   }
 
   return (data) => {
-    let rest: Buffer | undefined = data
-    while (rest && rest.length > 0) {
-      if (parserState.kind === 'head') rest = readHead(rest, parserState.collected)
-      else if (parserState.kind === 'body') rest = readBody(rest, parserState.remaining)
-      else if (parserState.kind === 'chunk-size') rest = readChunkSize(rest, parserState.line)
-      else rest = readChunk(rest, parserState.remaining)
+    let unreadData: Buffer | undefined = data
+    while (unreadData && unreadData.length > 0) {
+      if (parserState.kind === 'head') unreadData = readHead(unreadData, parserState.collectedData)
+      else if (parserState.kind === 'body') unreadData = readBody(unreadData, parserState.remainingBytes)
+      else if (parserState.kind === 'chunk-size') unreadData = readChunkSize(unreadData, parserState.line)
+      else unreadData = readChunk(unreadData, parserState.remainingBytes)
     }
   }
 }

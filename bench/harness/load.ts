@@ -1,8 +1,8 @@
 /** A load generator with keep-alive sockets: each sends a request, waits for the complete response and repeats. */
 import type { Socket } from 'node:net'
-import type { Answer } from './answer-reader.ts'
+import type { HttpResponse } from './answer-reader.ts'
 import { connect } from 'node:net'
-import { createAnswerReader } from './answer-reader.ts'
+import { createResponseReader } from './answer-reader.ts'
 
 export type LoadOptions = {
   port: number
@@ -11,14 +11,14 @@ export type LoadOptions = {
   connections: number
   headers?: Record<string, string>
   /** Additional headers of one connection, counted from 0: each may be a different visitor. */
-  createHeaders?: (connection: number) => Record<string, string>
+  createHeaders?: (connectionIndex: number) => Record<string, string>
   /** Makes each request a POST of this form. */
   form?: string
   /** Makes each request a POST with another body, all of one content type. */
   bodies?: { type: string; next: () => string }
   /** Duration, or total number of requests. */
   limit: { ms: number } | { requests: number }
-  onAnswer?: (answer: Answer, path: string) => void
+  onResponse?: (response: HttpResponse, path: string) => void
 }
 
 export type LoadResult = {
@@ -42,19 +42,19 @@ export async function generateLoad(options: LoadOptions): Promise<LoadResult> {
   const initialCpuUsage = process.cpuUsage()
   const isOver = () =>
     'ms' in limit ? performance.now() - startedAt >= limit.ms : requestCount >= limit.requests
-  const nextPath = () => (isOver() ? undefined : paths[requestCount++ % paths.length])
-  const recordAnswer = (answer: Answer, path: string, ms: number) => {
+  const takeNextPath = () => (isOver() ? undefined : paths[requestCount++ % paths.length])
+  const recordResponse = (response: HttpResponse, path: string, ms: number) => {
     latenciesInMs.push(ms)
-    bytes += answer.bodyBytes
-    if (answer.status !== 200) refusals.push({ path, status: answer.status })
-    options.onAnswer?.(answer, path)
+    bytes += response.bodyBytes
+    if (response.status !== 200) refusals.push({ path, status: response.status })
+    options.onResponse?.(response, path)
   }
   await Promise.all(
-    Array.from({ length: connections }, (_, connection) =>
+    Array.from({ length: connections }, (_, connectionIndex) =>
       requestRepeatedly(
-        { head: createHead(options, connection), port: options.port },
-        nextPath,
-        recordAnswer,
+        { template: createRequestTemplate(options, connectionIndex), port: options.port },
+        takeNextPath,
+        recordResponse,
       ),
     ),
   )
@@ -69,48 +69,48 @@ export async function generateLoad(options: LoadOptions): Promise<LoadResult> {
   }
 }
 
-type RecordAnswer = (answer: Answer, path: string, ms: number) => void
+type RecordResponse = (response: HttpResponse, path: string, ms: number) => void
 
 /** `createRequestTail` returns everything after the path: headers and body. */
-type Head = { method: string; requestTail: () => string }
+type RequestTemplate = { method: string; createRequestTail: () => string }
 
-function createHead(
+function createRequestTemplate(
   { port, headers = {}, createHeaders, form, bodies }: LoadOptions,
-  connection: number,
-): Head {
+  connectionIndex: number,
+): RequestTemplate {
   const type = bodies?.type ?? FORM_TYPE
-  const allHeaders = { Host: `127.0.0.1:${port}`, ...headers, ...createHeaders?.(connection) }
+  const allHeaders = { Host: `127.0.0.1:${port}`, ...headers, ...createHeaders?.(connectionIndex) }
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = ` HTTP/1.1\r\n${lines.join('')}`
   const createPostTail = (body: string) =>
     `${head}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  if (bodies) return { method: 'POST', requestTail: () => createPostTail(bodies.next()) }
+  if (bodies) return { method: 'POST', createRequestTail: () => createPostTail(bodies.next()) }
   const fixedTail = form === undefined ? `${head}\r\n` : createPostTail(form)
-  return { method: form === undefined ? 'GET' : 'POST', requestTail: () => fixedTail }
+  return { method: form === undefined ? 'GET' : 'POST', createRequestTail: () => fixedTail }
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 function requestRepeatedly(
-  { head: { method, requestTail }, port }: { head: Head; port: number },
-  nextPath: () => string | undefined,
-  recordAnswer: RecordAnswer,
+  { template: { method, createRequestTail }, port }: { template: RequestTemplate; port: number },
+  takeNextPath: () => string | undefined,
+  recordResponse: RecordResponse,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let path: string | undefined
     let requestedAt = 0
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const sendRequest = () => {
-      path = nextPath()
+      path = takeNextPath()
       if (path === undefined) {
         socket.end(resolve)
         return
       }
       requestedAt = performance.now()
-      socket.write(`${method} ${path}${requestTail()}`)
+      socket.write(`${method} ${path}${createRequestTail()}`)
     }
-    const receiveData = createAnswerReader((answer) => {
-      recordAnswer(answer, path ?? '', performance.now() - requestedAt)
+    const receiveData = createResponseReader((response) => {
+      recordResponse(response, path ?? '', performance.now() - requestedAt)
       sendRequest()
     })
     socket.on('connect', sendRequest)

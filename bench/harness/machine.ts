@@ -40,22 +40,22 @@ export function readFamilySeconds(pid: number): number {
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
   return processStats
-    .filter((one) => one.pid === pid || one.parent === pid)
+    .filter((one) => one.pid === pid || one.parentPid === pid)
     .reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
 /** CPU seconds of the database server of a data folder since its start; NaN where the system does not report them. */
 export function readDatabaseSeconds(dataDir: string): number {
-  const server = Number(readIfExists(join(dataDir, 'postgres/cluster/postmaster.pid')).split('\n')[0])
-  return server ? readFamilySeconds(server) : Number.NaN
+  const serverPid = Number(readIfExists(join(dataDir, 'postgres/cluster/postmaster.pid')).split('\n')[0])
+  return serverPid ? readFamilySeconds(serverPid) : Number.NaN
 }
 
-function readStat(pid: string): { pid: number; parent: number; seconds: number } {
+function readStat(pid: string): { pid: number; parentPid: number; seconds: number } {
   // The process name in parentheses may contain anything; the rest is numbers.
   const numbers = readIfExists(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ').map(Number) ?? []
   // User and system time, of the process and of its ended connection processes.
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (numbers[index] ?? 0), 0)
-  return { pid: Number(pid), parent: numbers[1] ?? 0, seconds: ticks / ticksPerSecond }
+  return { pid: Number(pid), parentPid: numbers[1] ?? 0, seconds: ticks / ticksPerSecond }
 }
 
 function readIfExists(path: string): string {

@@ -64,7 +64,9 @@ async function loadWithImports(entryUrls: string[], language: string): Promise<P
     if (files.has(url)) continue
     const source = await readText(url)
     files.set(url, { url, gzippedBytes: gzipSync(source).length })
-    pendingUrls.push(...toAbsoluteUrls([...findImports(source), ...findTextImports(source, language)], url))
+    pendingUrls.push(
+      ...toAbsoluteUrls([...findImports(source), ...findMessageImports(source, language)], url),
+    )
   }
   return [...files.values()]
 }
@@ -77,7 +79,7 @@ function findImports(source: string): string[] {
   return [...source.matchAll(staticImportPattern)].map(([, url = '']) => url)
 }
 
-function findTextImports(source: string, language: string): string[] {
+function findMessageImports(source: string, language: string): string[] {
   return [...source.matchAll(/import\(\s*["'`](\.\/([a-z]{2})-[\w-]+\.js)["'`]\s*\)/g)]
     .filter(([, , locale]) => locale === language)
     .map(([, url = '']) => url)

@@ -18,16 +18,16 @@ const groups = [
 ] as const
 type Group = (typeof groups)[number]
 /** The busy share of the profiled time, and the shares of groups and functions in the busy time. */
-export type Shares = {
+export type CpuShares = {
   busyShare: number
   groupShares: { group: string; share: number }[]
   /** Functions with the most self time. */
-  hottest: { name: string; share: number }[]
+  functionsBySelfTime: { name: string; share: number }[]
   /** Functions with the most total time, callees included. */
-  heaviest: { name: string; share: number }[]
+  functionsByTotalTime: { name: string; share: number }[]
 }
 
-const packages: [pattern: RegExp, group: Group][] = [
+const packageGroups: [pattern: RegExp, group: Group][] = [
   [/node_modules\/(?:react-dom|react|scheduler)\//, 'React'],
   [
     /node_modules\/(?:react-router|@react-router|turbo-stream|cookie|set-cookie-parser)\//,
@@ -37,14 +37,14 @@ const packages: [pattern: RegExp, group: Group][] = [
   [/node_modules\/(?:hono|@hono)\//, 'HTTP and Hono'],
   [/node_modules\/(?:pino|sonic-boom|[a-z-]*stringify|thread-stream)\//, 'log'],
 ]
-const ownFolders: [pattern: RegExp, group: Group][] = [
+const ownFolderGroups: [pattern: RegExp, group: Group][] = [
   [/^app\/platform\/(?:page-cache\/|http\/security-headers)/, 'page cache and policy'],
   [/^app\/(?:platform\/http\/|server\.ts)/, 'HTTP and Hono'],
   [/^app\/platform\/database\//, 'database driver'],
 ]
 
 /** Starts profiling; the returned function stops it and returns the shares. */
-export async function startProfile(): Promise<() => Promise<Shares>> {
+export async function startProfile(): Promise<() => Promise<CpuShares>> {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
@@ -57,7 +57,7 @@ export async function startProfile(): Promise<() => Promise<Shares>> {
   }
 }
 
-function summarize(profile: Profiler.Profile): Shares {
+function summarize(profile: Profiler.Profile): CpuShares {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const parents = new Map(
     profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
@@ -105,8 +105,8 @@ function summarize(profile: Profiler.Profile): Shares {
   return {
     busyShare: busyTime / totalTime,
     groupShares: shares.toSorted((one, other) => other.share - one.share),
-    hottest: listTop(selfTimes, 12),
-    heaviest: listTop(totalTimes, 15),
+    functionsBySelfTime: listTop(selfTimes, 12),
+    functionsByTotalTime: listTop(totalTimes, 15),
   }
 }
 
@@ -121,7 +121,7 @@ function findGroup(stack: Profiler.ProfileNode[]): Group {
   const group = findPackageGroup(knownFrame.callFrame.url)
   if (group) return group
   const folder = findSource(knownFrame.callFrame)
-  const ownGroup = ownFolders.find(([pattern]) => pattern.test(folder))?.[1]
+  const ownGroup = ownFolderGroups.find(([pattern]) => pattern.test(folder))?.[1]
   if (ownGroup) return ownGroup
   return stack.some(({ callFrame }) => findPackageGroup(callFrame.url) === 'React')
     ? 'our components'
@@ -131,7 +131,7 @@ function findGroup(stack: Profiler.ProfileNode[]): Group {
 function findPackageGroup(url: string): Group | undefined {
   if (!url.includes('node_modules/')) return undefined
   return (
-    packages.find(([pattern]) => pattern.test(url))?.[1] ??
+    packageGroups.find(([pattern]) => pattern.test(url))?.[1] ??
     (/lingui/.test(url) ? 'our components' : undefined)
   )
 }

@@ -1,11 +1,11 @@
 /** Prints the measurements, each figure beside its goal. */
 
 export type Goal = { atLeast: number } | { atMost: number }
-type Figure = { unit?: string; goal?: Goal; note?: string }
+type FigureOptions = { unit?: string; goal?: Goal; note?: string }
 
 export type Report = {
   printSection(title: string, note?: string): void
-  printFigure(label: string, value: number, figure?: Figure): void
+  printFigure(label: string, value: number, figure?: FigureOptions): void
   /** A line of text without a figure. */
   printLine(text: string): void
   printSummary(): void

@@ -33,16 +33,16 @@ export function openScratch(): Scratch {
   const root = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
   // Under root, the database runs as another user, who needs access to the folder.
   chmodSync(root, 0o711)
-  const closers: (() => Promise<void>)[] = []
-  let folderCount = 0
+  const cleanups: (() => Promise<void>)[] = []
+  let entryCount = 0
   const scratch: Scratch = {
     createFolder: (name) => {
-      const folder = mkdtempSync(join(root, `${name}-${++folderCount}-`))
+      const folder = mkdtempSync(join(root, `${name}-${++entryCount}-`))
       chmodSync(folder, 0o711)
       return folder
     },
     startProgram(program, { name, env = {}, execArgv = [] }) {
-      const outputFile = join(root, `${name}-${++folderCount}.log`)
+      const outputFile = join(root, `${name}-${++entryCount}.log`)
       const output = openSync(outputFile, 'a')
       const options: ForkOptions = {
         execArgv,
@@ -53,9 +53,9 @@ export function openScratch(): Scratch {
       scratch.onEnd(startedProgram.stop)
       return startedProgram
     },
-    onEnd: (close) => void closers.push(close),
+    onEnd: (close) => void cleanups.push(close),
     async end() {
-      for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error))
+      for (const close of cleanups.toReversed()) await close().catch((error: unknown) => console.error(error))
       rmSync(root, { recursive: true, force: true })
     },
   }

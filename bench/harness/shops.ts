@@ -1,6 +1,6 @@
 /** Starts shops to measure: the built shop as in production, and one without a page cache. */
 import type { Scratch, StartedProgram } from './scratch.ts'
-import type { Shares } from './profile.ts'
+import type { CpuShares } from './profile.ts'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,11 +52,11 @@ export async function readSitemapPaths(port: number): Promise<string[]> {
 }
 
 /** What the shop without a page cache reports when it is ready. */
-export type ReadyMessage = { port: number; index: LoadCost; wordIndex: LoadCost }
+export type ReadyMessage = { port: number; index: LoadingCost; wordIndex: LoadingCost }
 /** The cost of loading something into memory: time, longest block of the event loop, and memory. */
-export type LoadCost = { ms: number; longestWorkInMs: number; mebibytes: number }
+export type LoadingCost = { ms: number; longestBlockInMs: number; mebibytes: number }
 export type UncachedShop = StartedProgram &
-  ReadyMessage & { profile: (callback: () => Promise<void>) => Promise<Shares> }
+  ReadyMessage & { profile: (callback: () => Promise<void>) => Promise<CpuShares> }
 
 /** Starts the shop on an existing database without a page cache; only a single process can be profiled. */
 export async function startUncachedShop(
@@ -84,7 +84,7 @@ export async function startUncachedShop(
     async profile(callback) {
       await sendCommand('start profile')
       await callback()
-      return (await sendCommand('stop profile')) as Shares
+      return (await sendCommand('stop profile')) as CpuShares
     },
   }
 }

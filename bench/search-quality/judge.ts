@@ -15,9 +15,9 @@ export type JudgedQuery = Judgment & { foundSlugs: string[]; score: number }
 
 /** Imports the demo products without images and files, which the search does not use. */
 export async function importDemoProducts(services: BaseServices): Promise<void> {
-  const demo = await readFile(join(import.meta.dirname, '../../db/demo/products.csv'), 'utf8')
+  const demoCsv = await readFile(join(import.meta.dirname, '../../db/demo/products.csv'), 'utf8')
   const source = join(services.dataDir, 'products.csv')
-  await writeFile(source, demo.replaceAll(/(?:pictures|downloads)\/[\w-]+\.\w+|[\w/-]+\.mp4/g, ''))
+  await writeFile(source, demoCsv.replaceAll(/(?:pictures|downloads)\/[\w-]+\.\w+|[\w/-]+\.mp4/g, ''))
   const result = await importProducts(services, {
     source,
     ...createRowOptions(services.settings.current()),
@@ -28,10 +28,13 @@ export async function importDemoProducts(services: BaseServices): Promise<void> 
 }
 
 /** Searches for each judged query, and returns the judgments with the first results and their score. */
-export async function judge(services: BaseServices, judgments: readonly Judgment[]): Promise<JudgedQuery[]> {
+export async function judgeSearches(
+  services: BaseServices,
+  judgments: readonly Judgment[],
+): Promise<JudgedQuery[]> {
   const rows = await services.database.db.select({ id: products.id, slug: products.slug }).from(products)
-  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  const knownSlugs = new Set(slugs.values())
+  const slugsById = new Map(rows.map(({ id, slug }) => [id, slug]))
+  const knownSlugs = new Set(slugsById.values())
   const unknownSlugs = judgments
     .flatMap(({ grades }) => [...grades.keys()])
     .filter((slug) => !knownSlugs.has(slug))
@@ -39,13 +42,13 @@ export async function judge(services: BaseServices, judgments: readonly Judgment
     throw new Error(`The demo shop has no ${unknownSlugs.join(', ')}: correct judgements.csv`)
   const judgedQueries: JudgedQuery[] = []
   for (const judgment of judgments) {
-    const foundSlugs = (await findFirstIds(services, judgment.query)).map((id) => slugs.get(id) ?? '')
+    const foundSlugs = (await findFirstIds(services, judgment.query)).map((id) => slugsById.get(id) ?? '')
     judgedQueries.push({ ...judgment, foundSlugs, score: ndcg(foundSlugs, judgment.grades) })
   }
   return judgedQueries
 }
 
-export function meanScore(judgedQueries: readonly JudgedQuery[]): number {
+export function calculateMeanScore(judgedQueries: readonly JudgedQuery[]): number {
   return judgedQueries.reduce((sum, { score }) => sum + score, 0) / judgedQueries.length
 }
 

@@ -19,6 +19,6 @@ test.each([
     [...Array.from({ length: 10 }, () => 'carpet'), 'tea', 'teapot'],
     0,
   ],
-])('%s', (_, found, expected) => {
-  expect(ndcg(found, grades)).toBeCloseTo(expected, 2)
+])('%s', (_, foundSlugs, expected) => {
+  expect(ndcg(foundSlugs, grades)).toBeCloseTo(expected, 2)
 })

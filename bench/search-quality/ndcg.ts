@@ -9,7 +9,7 @@ const maxResults = 10
 export function ndcg(foundSlugs: readonly string[], grades: Grades): number {
   const idealGrades = [...grades.values()].toSorted((one, other) => other - one)
   const idealGain = calculateGain(idealGrades)
-  return idealGain === 0 ? 0 : calculateGain(foundSlugs.map((name) => grades.get(name) ?? 0)) / idealGain
+  return idealGain === 0 ? 0 : calculateGain(foundSlugs.map((slug) => grades.get(slug) ?? 0)) / idealGain
 }
 
 // Grade 3 counts seven times as much as grade 1; gain decreases with the position.

@@ -6,16 +6,16 @@ import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { importDemoProducts, judge, meanScore } from './judge.ts'
+import { createTemporaryFolder } from '#tests/temporary-folder.ts'
+import { importDemoProducts, judgeSearches, calculateMeanScore } from './judge.ts'
 import { readJudgments } from './judgements.ts'
 
 const goal = 0.9
 const database = await openTestDatabase()
-const judgements = await readJudgments()
+const judgments = await readJudgments()
 
-async function openDemo() {
-  const dataDir = await temporaryFolder()
+async function openDemoServices() {
+  const dataDir = await createTemporaryFolder()
   await mkdir(join(dataDir, 'media'))
   const services = await openServices({
     siteUrl: 'http://shop.test',
@@ -29,17 +29,17 @@ async function openDemo() {
 }
 
 test('the judged searches, the held-out searches and each kind reach a mean nDCG@10 of 0.9', async () => {
-  const services = await openDemo()
-  const judged = await judge(services, judgements)
-  const aside = judged.filter(({ isHeldOut }) => isHeldOut)
-  expect(meanScore(judged)).toBeGreaterThan(goal)
-  expect(meanScore(aside)).toBeGreaterThan(goal)
-  for (const [kind, those] of Map.groupBy(judged, (each) => each.kind))
-    expect([kind, meanScore(those) > goal]).toEqual([kind, true])
+  const services = await openDemoServices()
+  const judgedQueries = await judgeSearches(services, judgments)
+  const heldOutQueries = judgedQueries.filter(({ isHeldOut }) => isHeldOut)
+  expect(calculateMeanScore(judgedQueries)).toBeGreaterThan(goal)
+  expect(calculateMeanScore(heldOutQueries)).toBeGreaterThan(goal)
+  for (const [kind, judgedQueriesOfKind] of Map.groupBy(judgedQueries, (each) => each.kind))
+    expect([kind, calculateMeanScore(judgedQueriesOfKind) > goal]).toEqual([kind, true])
   await services.close()
 })
 
 test('at least 150 searches are judged, without duplicates', () => {
-  expect(new Set(judgements.map(({ query }) => query)).size).toBe(judgements.length)
-  expect(judgements.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(judgments.map(({ query }) => query)).size).toBe(judgments.length)
+  expect(judgments.length).toBeGreaterThanOrEqual(150)
 })

@@ -18,14 +18,14 @@ async function run(...args: string[]) {
   return runImport({ services, options: createRowOptions(services.settings.current()) }, command)
 }
 
-async function keep(name: string, content: string): Promise<string> {
+async function writeInputFile(name: string, content: string): Promise<string> {
   const file = join(folder, name)
   await writeFile(file, content)
   return file
 }
 
 test('a failing row is reported with its row number, name, ID, SKU and invalid value', async () => {
-  const file = await keep('bad.csv', 'ID;SKU;Name;Regular price;Stock\n900;x;X;ten;\n901;y;Y;5;\n')
+  const file = await writeInputFile('bad.csv', 'ID;SKU;Name;Regular price;Stock\n900;x;X;ten;\n901;y;Y;5;\n')
   const { problems, summary, hasFailed } = await run('products', file, '--delimiter', ';')
   expect(hasFailed).toBe(true)
   expect(problems.join('\n')).toContain('Failed, row 2 (X, ID 900, SKU x): Regular price is "ten"')
@@ -33,32 +33,34 @@ test('a failing row is reported with its row number, name, ID, SKU and invalid v
 })
 
 test('an unknown column is reported, can be mapped with --columns, and the mapping is remembered', async () => {
-  const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n910,r,R,simple,1,12\n')
-  const priceOf = async () =>
+  const file = await writeInputFile('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n910,r,R,simple,1,12\n')
+  const readPrice = async () =>
     (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
-  const first = await run('products', file, '--dry-run')
-  expect(first.problems).toEqual(['Unknown columns: Retail. Map them with --columns "header=Regular price".'])
-  const second = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
-  expect(second.problems).toEqual([])
+  const firstRun = await run('products', file, '--dry-run')
+  expect(firstRun.problems).toEqual([
+    'Unknown columns: Retail. Map them with --columns "header=Regular price".',
+  ])
+  const secondRun = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
+  expect(secondRun.problems).toEqual([])
   // The dry run above stored nothing.
   expect((await run('products', file, '--dry-run')).problems).toHaveLength(1)
   await run('products', file, '--columns', 'Retail=Regular price')
-  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1200 }])
-  const again = await keep('retail.csv', 'ID,Retail\n910,13\n')
-  expect(await run('products', again, '--update')).toMatchObject({ problems: [], hasFailed: false })
-  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1300 }])
-  await run('products', again, '--update', '--columns', 'Retail=')
+  expect(await readPrice()).toEqual([{ regular_price_in_minor: 1200 }])
+  const changedFile = await writeInputFile('retail.csv', 'ID,Retail\n910,13\n')
+  expect(await run('products', changedFile, '--update')).toMatchObject({ problems: [], hasFailed: false })
+  expect(await readPrice()).toEqual([{ regular_price_in_minor: 1300 }])
+  await run('products', changedFile, '--update', '--columns', 'Retail=')
   expect((await run('products', file, '--update')).problems).toEqual([])
-  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1300 }])
+  expect(await readPrice()).toEqual([{ regular_price_in_minor: 1300 }])
 })
 
 test.each([
   ['Retail', 'Invalid --columns "Retail": expected "header=column".'],
   ['Retail=Prise', '"Prise" is not a product export column; expected one such as "Regular price"'],
   ['Wholesale=Regular price', 'Invalid --columns: the file has no column "Wholesale".'],
-])('--columns “%s” is rejected with a message', async (columns, sentence) => {
-  const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
-  await expect(run('products', file, '--columns', columns)).rejects.toThrow(sentence)
+])('--columns “%s” is rejected with a message', async (columns, expectedMessage) => {
+  const file = await writeInputFile('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
+  await expect(run('products', file, '--columns', columns)).rejects.toThrow(expectedMessage)
 })
 
 test('images with private addresses are fetched only with --allow-private-addresses', async () => {
@@ -71,7 +73,7 @@ test('images with private addresses are fetched only with --allow-private-addres
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const source = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/a.png`
-  const file = await keep('pictures.csv', `ID,SKU,Name,Images\n950,p,P,${source}\n`)
+  const file = await writeInputFile('pictures.csv', `ID,SKU,Name,Images\n950,p,P,${source}\n`)
   expect((await run('products', file)).problems.join('\n')).toContain('--allow-private-addresses')
   expect(requests).toEqual([])
   const { problems, summary } = await run('products', file, '--allow-private-addresses')
@@ -82,15 +84,18 @@ test('images with private addresses are fetched only with --allow-private-addres
 
 test('content pages are imported from a file, and a reserved slug is rejected', async () => {
   const pages = '[{"slug": "about", "title": {"en": "About us"}}, {"slug": "care", "title": {"en": "Care"}}]'
-  const file = await keep('pages.json', pages)
-  const first = await run('pages', file)
-  expect(first).toMatchObject({ problems: [], hasFailed: false })
-  expect(first.summary).toContain('Added 2 pages, updated 0, unchanged 0')
+  const file = await writeInputFile('pages.json', pages)
+  const firstRun = await run('pages', file)
+  expect(firstRun).toMatchObject({ problems: [], hasFailed: false })
+  expect(firstRun.summary).toContain('Added 2 pages, updated 0, unchanged 0')
   expect((await run('pages', file)).summary).toContain('Added 0 pages, updated 0, unchanged 2')
 
-  const refused = await run('pages', await keep('cart.json', '[{"slug": "cart", "title": {"en": "Cart"}}]'))
-  expect(refused.hasFailed).toBe(true)
-  expect(refused.problems.join('\n')).toContain('"cart" is an address of the shop itself')
+  const refusedRun = await run(
+    'pages',
+    await writeInputFile('cart.json', '[{"slug": "cart", "title": {"en": "Cart"}}]'),
+  )
+  expect(refusedRun.hasFailed).toBe(true)
+  expect(refusedRun.problems.join('\n')).toContain('"cart" is an address of the shop itself')
 })
 
 test.each([
@@ -100,8 +105,8 @@ test.each([
   [['products', 'x.csv', '--overwrite'], "Unknown option '--overwrite'"],
   [['products', 'x.csv', '--encoding', 'klingon'], 'Unknown --encoding "klingon": expected one of utf-8'],
   [['products', 'x.csv', '--delimiter', ';;'], 'Invalid --delimiter: expected one character.'],
-])('the arguments %j are rejected with a message', async (args, sentence) => {
-  await expect(run(...args)).rejects.toThrow(sentence)
+])('the arguments %j are rejected with a message', async (args, expectedMessage) => {
+  await expect(run(...args)).rejects.toThrow(expectedMessage)
 })
 
 test('a missing file is reported with its name', async () => {

@@ -28,37 +28,35 @@ async function run(script: 'import' | 'export', ...args: string[]) {
 }
 
 test('the import and export commands import, skip and export products, and return exit codes', async () => {
-  const rehearsal = await run('import', 'products', fixture, '--dry-run')
-  expect(rehearsal).toMatchObject({ code: 0, problems: '' })
-  expect(rehearsal.output).toContain(
-    'Dry run, nothing written. Would have imported 1 product and 2 variations',
-  )
+  const dryRun = await run('import', 'products', fixture, '--dry-run')
+  expect(dryRun).toMatchObject({ code: 0, problems: '' })
+  expect(dryRun.output).toContain('Dry run, nothing written. Would have imported 1 product and 2 variations')
   expect((await database.db.execute(sql`select 1 from products`)).rows).toEqual([])
 
-  const first = await run('import', 'products', fixture)
-  expect(first).toMatchObject({ code: 0, problems: '' })
-  expect(first.output).toContain('Imported 1 product and 2 variations, updated 0, skipped 0, failed 0')
+  const firstRun = await run('import', 'products', fixture)
+  expect(firstRun).toMatchObject({ code: 0, problems: '' })
+  expect(firstRun.output).toContain('Imported 1 product and 2 variations, updated 0, skipped 0, failed 0')
 
-  const second = await run('import', 'products', fixture)
-  expect(second.code).toBe(0)
-  expect(second.problems).toContain('Skipped 3 rows (2, 3, 4): A product with this ID already exists.')
+  const secondRun = await run('import', 'products', fixture)
+  expect(secondRun.code).toBe(0)
+  expect(secondRun.problems).toContain('Skipped 3 rows (2, 3, 4): A product with this ID already exists.')
 
-  const bad = join(folder, 'bad.csv')
-  await writeFile(bad, 'ID,SKU,Name,Regular price\n900,x,X,ten\n')
-  const failed = await run('import', 'products', bad)
-  expect(failed).toMatchObject({ code: 1, problems: expect.stringContaining('Failed, row 2 (X, ID 900') })
+  const invalidFile = join(folder, 'bad.csv')
+  await writeFile(invalidFile, 'ID,SKU,Name,Regular price\n900,x,X,ten\n')
+  const failedRun = await run('import', 'products', invalidFile)
+  expect(failedRun).toMatchObject({ code: 1, problems: expect.stringContaining('Failed, row 2 (X, ID 900') })
 
-  const misspelt = await run('import', 'products', fixture, '--overwrite')
-  expect(misspelt).toMatchObject({
+  const unknownOptionRun = await run('import', 'products', fixture, '--overwrite')
+  expect(unknownOptionRun).toMatchObject({
     code: 2,
     problems: expect.stringContaining("Unknown option '--overwrite'"),
   })
 
-  const file = join(folder, 'out.csv')
-  expect(await run('export', 'products', file)).toMatchObject({ code: 0 })
+  const exportFile = join(folder, 'out.csv')
+  expect(await run('export', 'products', exportFile)).toMatchObject({ code: 0 })
   expect(await run('export', 'forms')).toMatchObject({ code: 0, output: expect.stringContaining('"forms"') })
-  const piped = await run('export', 'products')
+  const pipedRun = await run('export', 'products')
   // Reading a stream as text strips the byte order mark.
-  expect(await readFile(file, 'utf8')).toBe(`\uFEFF${piped.output}`)
-  expect(piped.output.split('\r\n')).toHaveLength(5)
+  expect(await readFile(exportFile, 'utf8')).toBe(`\uFEFF${pipedRun.output}`)
+  expect(pipedRun.output.split('\r\n')).toHaveLength(5)
 })

@@ -58,8 +58,16 @@ test('a mail is shown with its sender, recipients and status', () => {
 })
 
 test('a mail without optional fields is shown without their lines', () => {
-  const own = { ...mail, cc: [], bcc: [], replyTo: null, fromName: null, fromAddress: null, headers: [] }
-  expect(formatMail({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
+  const mailWithoutOptionalFields = {
+    ...mail,
+    cc: [],
+    bcc: [],
+    replyTo: null,
+    fromName: null,
+    fromAddress: null,
+    headers: [],
+  }
+  expect(formatMail({ ...mailWithoutOptionalFields, status: 'kept', attempts: 0, reason: null })).toBe(
     'To:      one@shop.test, two@shop.test\nDate:    2026-01-15 12:00 UTC\nStatus:  kept\nSubject: Hello\n\nHello Jo',
   )
 })

@@ -12,46 +12,46 @@ const log = createLog({ level: 'silent' })
 const accounts = openAccounts({ siteUrl: 'http://shop.test', secret, database, log })
 const device = { ipAddress: '', userAgent: '' }
 
-async function user(...args: string[]): Promise<string> {
-  const call = readUserCommand(args)
-  if (typeof call === 'string') throw new Error(call)
-  return call.run({ database, accounts })
+async function runUserCommand(...args: string[]): Promise<string> {
+  const command = readUserCommand(args)
+  if (typeof command === 'string') throw new Error(command)
+  return command.run({ database, accounts })
 }
 
 const signIn = (email: string, password: string) =>
   accounts.signIn({ email, password, isRemembered: true, device })
 
-const openSessions = async (email: string) => {
-  const mine = eq(users.id, sessions.userId)
+const countSessions = async (email: string) => {
+  const isSessionOfUserCondition = eq(users.id, sessions.userId)
   const [row] = await database.db
     .select({ count: count() })
     .from(sessions)
-    .innerJoin(users, mine)
+    .innerJoin(users, isSessionOfUserCondition)
     .where(eq(users.email, email))
   return row?.count
 }
 
 test('an account is added, its role and password are changed, and the account is listed', async () => {
   const email = 'salma@shop.example'
-  const added = await user('add', ' Salma@Shop.example', '--role', 'manager', '--name', 'سلمى')
-  const [, made = ''] =
-    /^salma@shop\.example can now sign in \(role: manager\)\.\nPassword: (\S+)$/.exec(added) ?? []
-  expect(made).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-  expect(await signIn(email, made)).toMatchObject({ ok: true })
+  const addOutput = await runUserCommand('add', ' Salma@Shop.example', '--role', 'manager', '--name', 'سلمى')
+  const [, generatedPassword = ''] =
+    /^salma@shop\.example can now sign in \(role: manager\)\.\nPassword: (\S+)$/.exec(addOutput) ?? []
+  expect(generatedPassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  expect(await signIn(email, generatedPassword)).toMatchObject({ ok: true })
 
-  expect(await user('role', email, 'admin')).toBe(
+  expect(await runUserCommand('role', email, 'admin')).toBe(
     `${email} now has the role admin and was signed out of all sessions.`,
   )
-  expect(await openSessions(email)).toBe(0)
+  expect(await countSessions(email)).toBe(0)
 
-  await signIn(email, made)
-  const password = await user('password', email, '--password', 'chosen by the owner')
+  await signIn(email, generatedPassword)
+  const password = await runUserCommand('password', email, '--password', 'chosen by the owner')
   expect(password).toBe(`${email} has a new password and was signed out of all sessions.`)
-  expect(await openSessions(email)).toBe(0)
-  expect(await signIn(email, made)).toEqual({ ok: false, reason: 'refused' })
+  expect(await countSessions(email)).toBe(0)
+  expect(await signIn(email, generatedPassword)).toEqual({ ok: false, reason: 'refused' })
   expect(await signIn(email, 'chosen by the owner')).toMatchObject({ ok: true })
 
-  expect(await user('list')).toBe(`${email}  admin    سلمى`)
+  expect(await runUserCommand('list')).toBe(`${email}  admin    سلمى`)
 })
 
 test.each([
@@ -71,13 +71,13 @@ test.each([
     ['password', 'nobody@shop.example'],
     'nobody@shop.example: no account with this e-mail address; use "list" to see all accounts or "add" to create one',
   ],
-])('user %j is rejected with a message', async (args, sentence) => {
-  await expect(user(...args)).rejects.toThrow(new Error(sentence))
+])('user %j is rejected with a message', async (args, expectedMessage) => {
+  await expect(runUserCommand(...args)).rejects.toThrow(new Error(expectedMessage))
 })
 
 test('adding an e-mail address that already has an account is rejected and keeps its password', async () => {
-  await user('add', 'twice@shop.example', '--password', 'the first one')
-  await expect(user('add', 'twice@shop.example', '--password', 'the second one')).rejects.toThrow(
+  await runUserCommand('add', 'twice@shop.example', '--password', 'the first one')
+  await expect(runUserCommand('add', 'twice@shop.example', '--password', 'the second one')).rejects.toThrow(
     'twice@shop.example: an account with this e-mail address already exists; use "role" or "password" to change it',
   )
   expect(await signIn('twice@shop.example', 'the first one')).toMatchObject({ ok: true })

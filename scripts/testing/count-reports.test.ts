@@ -3,26 +3,31 @@ import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './count-reports.ts'
 
 test('tests are counted, failures are named, and a file that fails before its first test is one failure', () => {
-  const good = { status: 'passed', fullName: 'a cart is kept' }
-  const bad = {
+  const passedTest = { status: 'passed', fullName: 'a cart is kept' }
+  const failedTest = {
     status: 'failed',
     fullName: 'a cart is merged',
     failureMessages: ['\u001B[31mExpected\u001B[39m: 3\n  Received: 2\n    at cart.test.ts:3:4', 'and more'],
   }
-  const file = (name: string, status: string, assertionResults: object[], tookInMs: number) => ({
+  const createFileResult = (
+    name: string,
+    status: string,
+    assertionResults: object[],
+    durationInMs: number,
+  ) => ({
     name: resolve(name),
     status,
     assertionResults,
     startTime: 1000,
-    endTime: 1000 + tookInMs,
+    endTime: 1000 + durationInMs,
   })
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      file('app/good.test.ts', 'passed', [good, good], 20),
-      file('app/bad.test.ts', 'failed', [good, bad], 3000),
-      file('app/broken.test.ts', 'failed', [], 0),
+      createFileResult('app/good.test.ts', 'passed', [passedTest, passedTest], 20),
+      createFileResult('app/bad.test.ts', 'failed', [passedTest, failedTest], 3000),
+      createFileResult('app/broken.test.ts', 'failed', [], 0),
     ],
   }
   expect(countVitest(JSON.stringify(report))).toEqual({
@@ -54,22 +59,25 @@ test('a test that passes on its second try counts as passed and is listed as fla
 })
 
 test('a journey that passes on a retry counts as passed and is listed as flaky with its language and width', () => {
-  const tries = {
+  const resultsByStatus = {
     expected: [{ duration: 900 }],
     flaky: [{ duration: 15_000, error: { message: 'Still\n hidden' } }, { duration: 800 }],
     unexpected: [{ duration: 15_000, error: { message: 'Still\n hidden' } }, { duration: 15_100 }],
   }
-  const journey = (title: string, status: keyof typeof tries) => ({
+  const createJourneySpec = (title: string, status: keyof typeof resultsByStatus) => ({
     title,
     file: 'cart.journey.ts',
-    tests: [{ projectName: 'ar narrow', status, results: tries[status] }],
+    tests: [{ projectName: 'ar narrow', status, results: resultsByStatus[status] }],
   })
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
-        specs: [journey('a coupon is taken', 'expected'), journey('a line is changed', 'flaky')],
-        suites: [{ specs: [journey('two tabs are in step', 'unexpected')] }],
+        specs: [
+          createJourneySpec('a coupon is taken', 'expected'),
+          createJourneySpec('a line is changed', 'flaky'),
+        ],
+        suites: [{ specs: [createJourneySpec('two tabs are in step', 'unexpected')] }],
       },
     ],
   }

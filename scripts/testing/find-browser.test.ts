@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Machine } from './find-browser.ts'
 import { findBrowser, findTestBrowser, getLighterBrowser, getTestBrowser } from './find-browser.ts'
 
-const shell = '/usr/bin/chromium-headless-shell'
-const apt = 'apt-get -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
-const debian = [`${apt} update`, `${apt} install -y --no-install-recommends chromium-headless-shell`]
+const shellPath = '/usr/bin/chromium-headless-shell'
+const aptCommand = 'apt-get -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
+const debianCommands = [
+  `${aptCommand} update`,
+  `${aptCommand} install -y --no-install-recommends chromium-headless-shell`,
+]
 const playwrightBrowser = '/home/me/.cache/ms-playwright/chromium/chrome'
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -46,47 +49,54 @@ describe('an installed browser is found in this order', () => {
 
 describe('the browser for tests', () => {
   test('tests use the Chromium shell if installed, and benchmarks use the regular browser', () => {
-    const machine = aMachine({}, ['/usr/bin/chromium', shell])
-    expect(findTestBrowser(machine)).toEqual({ isFound: true, path: shell })
+    const machine = aMachine({}, ['/usr/bin/chromium', shellPath])
+    expect(findTestBrowser(machine)).toEqual({ isFound: true, path: shellPath })
     expect(findBrowser(machine)).toEqual({ isFound: true, path: '/usr/bin/chromium' })
   })
 
   test('in CI the shell is installed once, even if another browser exists', () => {
     const { machine, commands } = aMachineThatInstalls(
       { isRoot: true, env: { CI: 'true' } },
-      { [`${apt} install`]: shell },
+      { [`${aptCommand} install`]: shellPath },
       ['/usr/bin/chromium'],
     )
-    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shell })
-    expect(commands).toEqual(debian)
-    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shell })
-    expect(commands).toEqual(debian)
+    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shellPath })
+    expect(commands).toEqual(debianCommands)
+    expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: shellPath })
+    expect(commands).toEqual(debianCommands)
   })
 
   test.for<[why: string, machine: Partial<Machine>, commands: string[]]>([
-    ['the Chromium shell cannot be installed', { isRoot: true, env: { CI: 'true' } }, debian.slice(0, 1)],
+    [
+      'the Chromium shell cannot be installed',
+      { isRoot: true, env: { CI: 'true' } },
+      debianCommands.slice(0, 1),
+    ],
     ['CI is not set', { isRoot: true }, []],
     ['CHROMIUM_PATH is set', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
-  ])('the installed browser is used where %s', ([, given, expected]) => {
-    const { machine, commands } = aMachineThatInstalls(given, {}, ['/usr/bin/chromium'])
+  ])('the installed browser is used where %s', ([, machineOptions, expected]) => {
+    const { machine, commands } = aMachineThatInstalls(machineOptions, {}, ['/usr/bin/chromium'])
     expect(getLighterBrowser(machine)).toEqual({ isFound: true, path: '/usr/bin/chromium' })
     expect(commands).toEqual(expected)
   })
 })
 
 describe('a missing browser is installed where this is allowed', () => {
-  const playwright = 'npx playwright install chromium'
+  const playwrightCommand = 'npx playwright install chromium'
 
   test('root on Debian installs the shell with apt-get', () => {
-    const { machine, commands } = aMachineThatInstalls({ isRoot: true }, { [`${apt} install`]: shell })
-    expect(getTestBrowser(machine)).toEqual({ isFound: true, path: shell })
-    expect(commands).toEqual(debian)
+    const { machine, commands } = aMachineThatInstalls(
+      { isRoot: true },
+      { [`${aptCommand} install`]: shellPath },
+    )
+    expect(getTestBrowser(machine)).toEqual({ isFound: true, path: shellPath })
+    expect(commands).toEqual(debianCommands)
   })
 
   test('other users install a browser with Playwright', () => {
     const { machine, commands } = aMachineThatInstalls({}, { 'npx playwright': playwrightBrowser })
     expect(getTestBrowser(machine)).toEqual({ isFound: true, path: playwrightBrowser })
-    expect(commands).toEqual([playwright])
+    expect(commands).toEqual([playwrightCommand])
   })
 
   test('if apt-get fails, Playwright is used', () => {
@@ -95,7 +105,7 @@ describe('a missing browser is installed where this is allowed', () => {
       { 'npx playwright': playwrightBrowser },
     )
     expect(getTestBrowser(machine)).toEqual({ isFound: true, path: playwrightBrowser })
-    expect(commands).toEqual([debian[0], playwright])
+    expect(commands).toEqual([debianCommands[0], playwrightCommand])
   })
 
   test('if every installation fails, a message reports the missing browser and how to install the browser', () => {
@@ -127,16 +137,16 @@ function aMachine(machine: Partial<Machine>, files: string[]): Machine {
  */
 function aMachineThatInstalls(
   machine: Partial<Machine>,
-  brings: Record<string, string>,
-  found: string[] = [],
+  fileByCommand: Record<string, string>,
+  existingFiles: string[] = [],
 ) {
-  const files = ['/usr/bin/apt-get', ...found]
+  const files = ['/usr/bin/apt-get', ...existingFiles]
   const commands: string[] = []
   const run = (command: string, args: string[]) => {
     const line = [command, ...args].join(' ')
     commands.push(line)
-    if (line === debian[0]) return `${apt} install` in brings
-    const file = Object.entries(brings).find(([start]) => line.startsWith(start))?.[1]
+    if (line === debianCommands[0]) return `${aptCommand} install` in fileByCommand
+    const file = Object.entries(fileByCommand).find(([commandPrefix]) => line.startsWith(commandPrefix))?.[1]
     if (file) files.push(file)
     return file !== undefined
   }

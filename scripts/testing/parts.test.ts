@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTally, runParts } from './parts.ts'
 
-const printed: string[] = []
+const printedLines: string[] = []
 
 beforeEach(() => {
-  printed.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
-  vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
+  printedLines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printedLines.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => printedLines.push(line))
 })
 
 afterEach(() => {
@@ -23,9 +23,9 @@ test('a failing part does not stop the next part, and the last line is the total
       run: async () => ({ passed: 41, failed: 1, failedNames: ['cart.test.ts: a cart is kept'] }),
     },
   ])
-  expect(printed).toContain('no browser')
-  expect(printed).toContain('failed    cart.test.ts: a cart is kept')
-  expect(printed.at(-1)).toBe('41 passed, 3 failed')
+  expect(printedLines).toContain('no browser')
+  expect(printedLines).toContain('failed    cart.test.ts: a cart is kept')
+  expect(printedLines.at(-1)).toBe('41 passed, 3 failed')
   expect(process.exitCode).toBe(1)
 })
 
@@ -37,8 +37,8 @@ test('flaky tests and the slowest files are listed and do not count as failures'
       run: async () => ({ passed: 2, failed: 0, flaky: ['mail.test.ts: a mail, try 2'], slowest }),
     },
   ])
-  expect(printed).toContain('   12.3 s  cart.test.ts')
-  expect(printed.slice(-3)).toEqual([
+  expect(printedLines).toContain('   12.3 s  cart.test.ts')
+  expect(printedLines.slice(-3)).toEqual([
     'flaky     mail.test.ts: a mail, try 2',
     '1 flaky: a second try passed',
     '2 passed, 0 failed',
@@ -48,6 +48,6 @@ test('flaky tests and the slowest files are listed and do not count as failures'
 
 test('the command succeeds when every part passes', async () => {
   await runParts([{ name: 'Types', run: async () => createTally(true) }])
-  expect(printed.at(-1)).toBe('1 passed, 0 failed')
+  expect(printedLines.at(-1)).toBe('1 passed, 0 failed')
   expect(process.exitCode).toBe(0)
 })

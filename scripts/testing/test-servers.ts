@@ -23,7 +23,7 @@ export function createPostgres16Part(name: string, createPart: CreatePart): Part
 
 /** PgBouncer in front of the embedded PostgreSQL. */
 export function createPoolerPart(name: string, createPart: CreatePart): Part {
-  return createServerPart(name, openPooled, createPart)
+  return createServerPart(name, openPooledPostgres, createPart)
 }
 
 function createServerPart(name: string, open: () => Promise<Server>, createPart: CreatePart): Part {
@@ -55,7 +55,7 @@ async function openPostgres(): Promise<Server> {
   }
 }
 
-async function openPooled(): Promise<Server> {
+async function openPooledPostgres(): Promise<Server> {
   const server = await openPostgres()
   const pooler = await openPooler(server.url)
   return {

@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { withProtocol } from './protocol.ts'
+import { runProtocolSession } from './protocol.ts'
 
 /**
  * The scope of the check: one or more parts of the page, by default the open modal dialogs if any;
@@ -12,9 +12,9 @@ import { withProtocol } from './protocol.ts'
  */
 export type AxeScope = { part?: string | string[]; withoutFrames?: boolean; rules?: string[] }
 
-export type Violation = { id: string; help: string; at: string[] }
+export type Violation = { id: string; help: string; selectors: string[] }
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Finds the violated rules and the elements that violate them. */
@@ -25,17 +25,17 @@ export async function findViolations(page: Page, scope: AxeScope = {}): Promise<
   const { violations, incomplete } = await (page.frames().length === 1
     ? analyzePage(page, scope)
     : analyzeFrames(page, scope))
-  return [...violations, ...incomplete.map(withUnseen)]
+  return [...violations, ...incomplete.map(keepInvisibleText)]
     .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) }))
+    .map(({ id, help, nodes }) => ({ id, help, selectors: nodes.map(({ target }) => target.join(' ')) }))
 }
 
 type AxeReport = Pick<axe.AxeResults, 'violations' | 'incomplete'>
 
 // Text in its background color is "incomplete" to axe, as it may be hidden on purpose; here it is not.
-function withUnseen(result: axe.Result): axe.Result {
-  const isUnseen = ({ any }: axe.NodeResult) => any.some(({ data }) => data?.messageKey === 'equalRatio')
-  return { ...result, nodes: result.id === 'color-contrast' ? result.nodes.filter(isUnseen) : [] }
+function keepInvisibleText(result: axe.Result): axe.Result {
+  const isInvisible = ({ any }: axe.NodeResult) => any.some(({ data }) => data?.messageKey === 'equalRatio')
+  return { ...result, nodes: result.id === 'color-contrast' ? result.nodes.filter(isInvisible) : [] }
 }
 
 // Runs axe like AxeBuilder on a page without frames, but needs no second page for its report: half the work.
@@ -46,8 +46,8 @@ async function analyzePage(page: Page, { part = [], rules }: AxeScope): Promise<
       const run = (globalThis as unknown as { axe: typeof axe }).axe.run
       // Elements below a modal dialog are inert.
       const modals = [...document.querySelectorAll('dialog:modal')]
-      const open = modals.length > 0 ? { include: modals } : document
-      const { violations, incomplete } = await run(include.length > 0 ? { include } : open, {
+      const defaultContext = modals.length > 0 ? { include: modals } : document
+      const { violations, incomplete } = await run(include.length > 0 ? { include } : defaultContext, {
         runOnly,
         resultTypes: ['violations', 'incomplete'],
       })
@@ -63,7 +63,7 @@ async function analyzePage(page: Page, { part = [], rules }: AxeScope): Promise<
 /** Injects half a megabyte, once per page; the protocol takes it unchanged, while `evaluate` would parse it first. */
 async function injectAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
-  await withProtocol(page, (session) => session.send('Runtime.evaluate', { expression: source }))
+  await runProtocolSession(page, (session) => session.send('Runtime.evaluate', { expression: axeSource }))
 }
 
 async function analyzeFrames(page: Page, scope: AxeScope): Promise<AxeReport> {

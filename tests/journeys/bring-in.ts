@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { shopEnvironment } from './shop-environment.ts'
+import { createShopEnvironment } from './shop-environment.ts'
 
 /** Runs `npm run import -- forms file.json`, or the same with pages; `content` is the content of the file. */
-export async function bringIn(kind: 'forms' | 'pages', content: unknown): Promise<void> {
+export async function importIntoShop(kind: 'forms' | 'pages', content: unknown): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   const file = join(folder, `${kind}.json`)
   await writeFile(file, JSON.stringify(content))
-  const env = { ...process.env, ...shopEnvironment(process.env.SHOP_DATA ?? '') }
+  const env = { ...process.env, ...createShopEnvironment(process.env.SHOP_DATA ?? '') }
   await promisify(execFile)(process.execPath, ['scripts/import.ts', kind, file], { env })
   await rm(folder, { recursive: true })
 }

@@ -24,11 +24,11 @@ export async function moveFocus(
 
 async function waitForVisibleFocus(page: Page, target: Locator) {
   const measure = () => target.evaluateAll(measureFocus)
-  const first = await measure()
-  if (first?.hasOutline && first.isOnScreen) return first
+  const firstMeasurement = await measure()
+  if (firstMeasurement?.hasOutline && firstMeasurement.isOnScreen) return firstMeasurement
   // A sliding list takes a moment to scroll the focused element into view.
   await expect
-    .poll(measure, `focus on ${first?.element} ${page.url()}`)
+    .poll(measure, `focus on ${firstMeasurement?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })
   return (await measure()) ?? { element: '', isTarget: false, isCovered: false }
 }
@@ -55,14 +55,18 @@ function measureFocus(target: Element[]) {
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  while (above && !above.contains(element) && !/fixed|sticky/.test(getComputedStyle(above).position))
-    above = above.parentElement
+  let topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  while (
+    topElement &&
+    !topElement.contains(element) &&
+    !/fixed|sticky/.test(getComputedStyle(topElement).position)
+  )
+    topElement = topElement.parentElement
   return {
     element: element.outerHTML.slice(0, 120),
     isTarget: target.includes(element),
     hasOutline: [element, ...frame, ...element.querySelectorAll('*')].some(isOutlined),
-    isCovered: above !== null && !above.contains(element),
+    isCovered: topElement !== null && !topElement.contains(element),
     isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
   }
 }

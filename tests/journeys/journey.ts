@@ -12,7 +12,7 @@ import { holdRequests } from './protocol.ts'
 export type JourneyOptions = {
   language: Locale
   /** Browser errors to ignore, where a journey breaks something on purpose. */
-  forgiven: RegExp | null
+  ignoredErrors: RegExp | null
 }
 
 export type ShopVisit = {
@@ -35,11 +35,11 @@ export type ShopVisit = {
 }
 
 /** Opens a page for another visitor or device; options that are absent are those of the journey. */
-export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
+export type OpenSeparatePage = (options?: BrowserContextOptions) => Promise<Page>
 
 type Fixtures = JourneyOptions & {
   shop: ShopVisit
-  elsewhere: Elsewhere
+  openSeparatePage: OpenSeparatePage
   /** Clock of the page, for journeys that control time: it runs by itself until a journey sets it. */
   clock: Clock
   guard: void
@@ -47,7 +47,7 @@ type Fixtures = JourneyOptions & {
 
 export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
   language: ['ar', { option: true }],
-  forgiven: [null, { option: true }],
+  ignoredErrors: [null, { option: true }],
 
   sharedContext: [
     async ({ browser }, use) => {
@@ -59,13 +59,13 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
   ],
 
   context: async (
-    { sharedContext, baseURL, viewport, hasTouch, javaScriptEnabled, contextOptions, forgiven },
+    { sharedContext, baseURL, viewport, hasTouch, javaScriptEnabled, contextOptions, ignoredErrors },
     use,
   ) => {
     const options = { ...contextOptions, baseURL, viewport, hasTouch, javaScriptEnabled }
     // A resource that fails on purpose must not be in the cache.
-    const context = await sharedContext.open(options, { isFirstVisit: forgiven !== null })
-    await context.setExtraHTTPHeaders(aVisitorsAddress())
+    const context = await sharedContext.open(options, { isFirstVisit: ignoredErrors !== null })
+    await context.setExtraHTTPHeaders(createAddressHeader())
     await use(context)
   },
 
@@ -76,22 +76,22 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
   // Playwright cannot uninstall a clock from a context.
   clock: async ({ context, sharedContext }, use) => {
     await context.clock.install()
-    sharedContext.isForThisOnly()
+    sharedContext.discardAfterJourney()
     await use(context.clock)
   },
 
-  elsewhere: async ({ browser, contextOptions }, use) => {
-    const opened: BrowserContext[] = []
+  openSeparatePage: async ({ browser, contextOptions }, use) => {
+    const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({
         ...contextOptions,
-        extraHTTPHeaders: aVisitorsAddress(),
+        extraHTTPHeaders: createAddressHeader(),
         ...options,
       })
-      opened.push(context)
+      contexts.push(context)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of contexts) await context.close()
   },
 
   shop: async ({ page, language, javaScriptEnabled }, use) => {
@@ -100,30 +100,30 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
 
   // A page that looks right but logs errors is broken for some visitors.
   guard: [
-    async ({ page, javaScriptEnabled, forgiven }, use) => {
-      const complaints: string[] = []
+    async ({ page, javaScriptEnabled, ignoredErrors }, use) => {
+      const browserErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isLoadReport(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !isLoadReport(message.text())) browserErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => browserErrors.push(String(error)))
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
         // The visitor navigated on before the response arrived.
         const isAborted = reason === 'net::ERR_ABORTED'
         // With JavaScript disabled, Chromium blocks every script and reports the CSP as the reason.
-        const isScriptOff = !javaScriptEnabled && request.resourceType() === 'script'
-        if (!isAborted && !isScriptOff) complaints.push(`${reason} ${request.url()}`)
+        const isBlockedScript = !javaScriptEnabled && request.resourceType() === 'script'
+        if (!isAborted && !isBlockedScript) browserErrors.push(`${reason} ${request.url()}`)
       })
       page.on('response', (response) => {
         if (response.status() >= 400 && !isDocument(response)) {
-          complaints.push(`${response.status()} ${response.url()}`)
+          browserErrors.push(`${response.status()} ${response.url()}`)
         }
       })
       await use()
       // Requests intercepted by the journey may still be pending: their responses set cookies, too.
       await page.unrouteAll({ behavior: 'wait' })
-      const unforgiven = complaints.filter((complaint) => !forgiven?.test(complaint))
-      expect(unforgiven, 'errors reported by the browser').toEqual([])
+      const unexpectedErrors = browserErrors.filter((browserError) => !ignoredErrors?.test(browserError))
+      expect(unexpectedErrors, 'errors reported by the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -138,9 +138,9 @@ export const SHORT_LIST = '/product-category/ceramics/'
 export const CONTENT_PAGE = '/delivery-and-returns/'
 
 /** The shop's rate limits use the IP address forwarded by its proxy: each visitor has a different one. */
-export function aVisitorsAddress(): { 'X-Forwarded-For': string } {
-  const part = () => randomInt(1, 255)
-  return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
+export function createAddressHeader(): { 'X-Forwarded-For': string } {
+  const createRandomByte = () => randomInt(1, 255)
+  return { 'X-Forwarded-For': `10.${createRandomByte()}.${createRandomByte()}.${createRandomByte()}` }
 }
 
 function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit {
@@ -154,7 +154,7 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
     text: (texts) => texts[language],
     path,
     visit: async (target, { status } = { status: 200 }) => {
-      if (hasScript) await isClosed(page)
+      if (hasScript) await waitForClosedOverlays(page)
       const response = await page.goto(path(target))
       expect(response?.status(), target).toBe(status)
     },
@@ -185,11 +185,13 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       const opener = page.locator('.open-filters')
       const isNarrow = await opener.isVisible()
       if (isNarrow) await opener.click()
-      const box = page.locator(`#filters input[name="${parameter}"][value="${value}"]`)
+      const checkbox = page.locator(`#filters input[name="${parameter}"][value="${value}"]`)
       // Long value lists are partly collapsed.
-      for (const fold of await page.locator('#filters details.rest:not([open])', { has: box }).all())
-        await fold.locator('summary').click()
-      await box.check()
+      for (const collapsedList of await page
+        .locator('#filters details.rest:not([open])', { has: checkbox })
+        .all())
+        await collapsedList.locator('summary').click()
+      await checkbox.check()
       // On wide screens with JavaScript, a tick applies at once.
       if (isNarrow || !hasScript) await page.locator('#filters button[type=submit]').click()
     },
@@ -202,7 +204,7 @@ function isHydrated(): boolean {
 }
 
 /** Waits until a closed overlay has left the history (ui/overlay/overlay-stack.ts), or it would abort navigation. */
-export async function isClosed(page: Page): Promise<void> {
+export async function waitForClosedOverlays(page: Page): Promise<void> {
   await page.waitForFunction(isSettled)
 }
 
@@ -214,20 +216,20 @@ function isSettled(): boolean {
 
 /** Hydrates all cards, and opens the "more" button that hides most buttons of a card on touch screens. */
 export async function openCards(page: Page): Promise<void> {
-  const dehydrated = page.locator('[data-asleep] .card-more').filter({ visible: true })
-  while ((await dehydrated.count()) > 0) {
-    const row = await dehydrated.first().elementHandle()
-    await row?.scrollIntoViewIfNeeded()
-    await expect.poll(() => row?.evaluate((each) => each.closest('[data-asleep]'))).toBeNull()
+  const dehydratedButtons = page.locator('[data-asleep] .card-more').filter({ visible: true })
+  while ((await dehydratedButtons.count()) > 0) {
+    const moreButton = await dehydratedButtons.first().elementHandle()
+    await moreButton?.scrollIntoViewIfNeeded()
+    await expect.poll(() => moreButton?.evaluate((each) => each.closest('[data-asleep]'))).toBeNull()
   }
-  const closed = page.locator('.card-more[aria-expanded=false]')
-  await closed.evaluateAll((all) => {
+  const closedButtons = page.locator('.card-more[aria-expanded=false]')
+  await closedButtons.evaluateAll((all) => {
     for (const each of all) if (each instanceof HTMLElement && each.checkVisibility()) each.click()
   })
 }
 
 /** A status message where it is visible: within the page, or in a notice above it. */
-export function noticeOf(page: Page, text: string | RegExp): Locator {
+export function findNotice(page: Page, text: string | RegExp): Locator {
   return page.locator('[role=status], .notices > *', { hasText: text }).filter({ visible: true })
 }
 
@@ -236,17 +238,18 @@ export async function expectAccessible(page: Page, scope: AxeScope = {}): Promis
   // When content loads during axe's measurement, elements seem to overlap, and an element half scrolled under
   // the header seems too small: only violations found twice count, the second time from the top of the page.
   const isClean = (await findViolations(page, scope)).length === 0
-  const found = isClean ? [] : await fromTheTop(page, () => findViolations(page, scope))
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  const violations = isClean ? [] : await measureFromTop(page, () => findViolations(page, scope))
+  expect(violations, `axe on ${page.url()}`).toEqual([])
 }
 
-async function fromTheTop<Found>(page: Page, measure: () => Promise<Found>): Promise<Found> {
-  const to = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+async function measureFromTop<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
+  const scrollPageTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   const top = await page.evaluate(() => window.scrollY)
-  await to(0)
-  const found = await measure()
-  await to(top)
-  return found
+  await scrollPageTo(0)
+  const result = await measure()
+  await scrollPageTo(top)
+  return result
 }
 
 /** Resizes the viewport and waits until the page has received the change. */
@@ -258,17 +261,17 @@ export async function resize(page: Page, size: { width: number; height: number }
 /** Nothing may overflow the viewport horizontally or be cut off; a page that was just resized takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(async () => {
-    const { width, shown, cut } = await page.evaluate(measureWidth)
-    expect(cut, `over the edge of ${page.url()}`).toEqual([])
-    expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(shown)
+    const { width, shown: visibleWidth, overflowingElements } = await page.evaluate(measureWidth)
+    expect(overflowingElements, `over the edge of ${page.url()}`).toEqual([])
+    expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(visibleWidth)
   }).toPass({ timeout: 2000 })
 }
 
 // Elements in a scroll container, or visually hidden on purpose, may be anywhere; content skipped by
 // `content-visibility` keeps the boxes of the previous viewport until it comes near.
 function measureWidth() {
-  const { scrollWidth: width, clientWidth: shown } = document.documentElement
-  const isLoose = (element: Element) => {
+  const { scrollWidth: width, clientWidth: visibleWidth } = document.documentElement
+  const mayOverflow = (element: Element) => {
     if (!element.checkVisibility({ contentVisibilityAuto: true })) return true
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, position } = getComputedStyle(each)
@@ -277,11 +280,15 @@ function measureWidth() {
     }
     return false
   }
-  const cut = [...document.body.querySelectorAll('*')].filter((element) => {
-    const { left, right, width: own } = element.getBoundingClientRect()
-    return own > 0 && (left < -1 || right > shown + 1) && !isLoose(element)
+  const overflowingElements = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width: elementWidth } = element.getBoundingClientRect()
+    return elementWidth > 0 && (left < -1 || right > visibleWidth + 1) && !mayOverflow(element)
   })
-  return { width, shown, cut: cut.map((element) => element.outerHTML.slice(0, 120)) }
+  return {
+    width,
+    shown: visibleWidth,
+    overflowingElements: overflowingElements.map((element) => element.outerHTML.slice(0, 120)),
+  }
 }
 
 // The guard checks response statuses; the journey itself checks those of documents.

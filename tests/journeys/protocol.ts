@@ -5,7 +5,10 @@ import type { CDPSession, Page } from '@playwright/test'
  * Opens a protocol session and always closes it: an open session's settings override Playwright's, and the
  * context is shared with the next journey.
  */
-export async function withProtocol<T>(page: Page, work: (session: CDPSession) => Promise<T>): Promise<T> {
+export async function runProtocolSession<T>(
+  page: Page,
+  work: (session: CDPSession) => Promise<T>,
+): Promise<T> {
   const session = await page.context().newCDPSession(page)
   try {
     return await work(session)
@@ -15,14 +18,17 @@ export async function withProtocol<T>(page: Page, work: (session: CDPSession) =>
 }
 
 type Point = { x: number; y: number }
-export type Finger = { down: (at: Point) => Promise<unknown>; move: (to: Point) => Promise<unknown> }
+export type Finger = { down: (point: Point) => Promise<unknown>; move: (point: Point) => Promise<unknown> }
 
 /** Touches the screen, and lifts the finger when the work is done. */
-export function withFinger(page: Page, work: (finger: Finger) => Promise<void>): Promise<void> {
-  return withProtocol(page, async (session) => {
+export function touchScreen(page: Page, work: (finger: Finger) => Promise<void>): Promise<void> {
+  return runProtocolSession(page, async (session) => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    await work({ down: (at) => touch('touchStart', [at]), move: (to) => touch('touchMove', [to]) })
+    await work({
+      down: (point) => touch('touchStart', [point]),
+      move: (point) => touch('touchMove', [point]),
+    })
     await touch('touchEnd', [])
   })
 }

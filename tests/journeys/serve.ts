@@ -6,9 +6,9 @@ import { findFreePort } from '#scripts/testing/free-port.ts'
 import { copyDemoShop } from '#tests/demo-shop.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openStubServer } from '#tests/servers/stub-server.ts'
-import { playStripe } from '#tests/servers/stripe.ts'
+import { createStripeStub } from '#tests/servers/stripe.ts'
 import { saveToMailbox } from './mailbox.ts'
-import { shopEnvironment } from './shop-environment.ts'
+import { createShopEnvironment } from './shop-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
 // Under root, the database runs as another user, who needs access to the folder.
@@ -19,10 +19,10 @@ const accounts = await copyDemoShop(dataDir, (step) => console.log(step))
 
 const mailServer = await openMailServer({ onMail: saveToMailbox })
 // Stub: the shop contacts no external service.
-const stubServer = await openStubServer(playStripe().answer)
+const stubServer = await openStubServer(createStripeStub().answer)
 for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)
 console.log(`  outside   ${stubServer.fullUrl}\n  data      ${dataDir}`)
-Object.assign(process.env, shopEnvironment(dataDir), {
+Object.assign(process.env, createShopEnvironment(dataDir), {
   PORT: String(await findFreePort()),
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,

@@ -4,41 +4,41 @@
  * time for the sweep of all pages. Each journey gets a new page and no state from the previous one.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { withProtocol } from './protocol.ts'
+import { runProtocolSession } from './protocol.ts'
 
-type Visit = { isFirstVisit: boolean }
+type OpenOptions = { isFirstVisit: boolean }
 
 export type SharedContext = ReturnType<typeof createSharedContext>
 
 /** Opens nothing yet: the first journey of the worker provides the options. */
 export function createSharedContext(browser: Browser) {
-  let current: { context: BrowserContext; options: string } | undefined
+  let currentContext: { context: BrowserContext; options: string } | undefined
   const close = async () => {
-    await current?.context.close()
-    current = undefined
+    await currentContext?.context.close()
+    currentContext = undefined
   }
   return {
     /** Opens a context with these options, without cookies and storage; on a first visit without cache. */
-    open: async (options: BrowserContextOptions, { isFirstVisit }: Visit): Promise<BrowserContext> => {
+    open: async (options: BrowserContextOptions, { isFirstVisit }: OpenOptions): Promise<BrowserContext> => {
       const serialized = JSON.stringify(options)
-      if (current?.options === serialized) await clear(current.context, options.baseURL)
+      if (currentContext?.options === serialized) await clearContext(currentContext.context, options.baseURL)
       else {
         await close()
-        current = { context: await browser.newContext(options), options: serialized }
+        currentContext = { context: await browser.newContext(options), options: serialized }
       }
-      const page = current.context.pages()[0] ?? (await current.context.newPage())
-      if (isFirstVisit) await withProtocol(page, (session) => session.send('Network.clearBrowserCache'))
-      return current.context
+      const page = currentContext.context.pages()[0] ?? (await currentContext.context.newPage())
+      if (isFirstVisit) await runProtocolSession(page, (session) => session.send('Network.clearBrowserCache'))
+      return currentContext.context
     },
     /** Makes the next journey use another context: the changes of this one cannot be undone. */
-    isForThisOnly: (): void => {
-      if (current) current.options = ''
+    discardAfterJourney: (): void => {
+      if (currentContext) currentContext.options = ''
     },
     close,
   }
 }
 
-async function clear(context: BrowserContext, origin = ''): Promise<void> {
+async function clearContext(context: BrowserContext, origin = ''): Promise<void> {
   const pages = context.pages()
   // The page is opened before the others are closed, so that it reuses their process.
   const page = await context.newPage()
@@ -53,5 +53,7 @@ async function clear(context: BrowserContext, origin = ''): Promise<void> {
   await context.clearCookies()
   // All storage of a page except the HTTP cache.
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
-  await withProtocol(page, (session) => session.send('Storage.clearDataForOrigin', { origin, storageTypes }))
+  await runProtocolSession(page, (session) =>
+    session.send('Storage.clearDataForOrigin', { origin, storageTypes }),
+  )
 }

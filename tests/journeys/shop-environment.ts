@@ -1,12 +1,18 @@
 /** Environment variables of the journeys' shop and of the admin commands. */
 
 /** An empty value means "not set", and takes precedence over a .env file. */
-export function shopEnvironment(dataDir: string): Record<string, string> {
-  const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', HOST: '', ...noBucket() }
-  return { ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+export function createShopEnvironment(dataDir: string): Record<string, string> {
+  const emptyVariables = {
+    DATABASE_URL: '',
+    SITE_URL: '',
+    SECRET: '',
+    HOST: '',
+    ...createEmptyBucketVariables(),
+  }
+  return { ...emptyVariables, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
 }
 
-function noBucket(): Record<string, string> {
+function createEmptyBucketVariables(): Record<string, string> {
   const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PUBLIC_URL']
   return Object.fromEntries(names.map((name) => [`S3_${name}`, '']))
 }

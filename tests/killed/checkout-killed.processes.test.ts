@@ -11,11 +11,16 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
 import { readHiddenFields, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
-import { children, kill, KILLS } from './killed-shops.ts'
+import { openChildren, kill, KILLS } from './killed-shops.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { openStubServer } from '#tests/servers/stub-server.ts'
-import { eventOf, playCheckout, signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
+import {
+  createStripeEvent,
+  createCheckoutStub,
+  createStripeSignature,
+  WEBHOOK_SECRET,
+} from '#tests/servers/stripe-checkout.ts'
 
 const CONCURRENCY = 8
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -42,7 +47,7 @@ const { db, pool } = services.database
 await db
   .insert(shippingMethods)
   .values({ kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } })
-const checkout = playCheckout()
+const checkout = createCheckoutStub()
 let stub: Awaited<ReturnType<typeof openStubServer>>
 beforeAll(async () => {
   stub = await openStubServer(checkout.answer)
@@ -50,29 +55,29 @@ beforeAll(async () => {
 afterAll(() => stub.close())
 
 /** Port of the current shop process; pending from a kill until the next process listens. */
-let door = Promise.withResolvers<number>()
-let answered = Promise.withResolvers<void>()
-let lost = 0
+let currentPort = Promise.withResolvers<number>()
+let firstResponse = Promise.withResolvers<void>()
+let lostResponseCount = 0
 
-type Answer = { status: number; to: string; html: string }
+type ShopResponse = { status: number; location: string; html: string }
 
 /** Retries until a process answers, as a customer or Stripe would. */
-async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+async function send(path: string, init: RequestInit = {}): Promise<ShopResponse> {
   for (;;) {
-    const port = await door.promise
+    const port = await currentPort.promise
     try {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
-      const to = response.headers.get('Location') ?? ''
+      const location = response.headers.get('Location') ?? ''
       const html = await response.text()
-      answered.resolve()
-      return { status: response.status, to, html }
+      firstResponse.resolve()
+      return { status: response.status, location, html }
     } catch {
-      lost += 1
+      lostResponseCount += 1
     }
   }
 }
 
-const aStory = fc.record({
+const storyArbitrary = fc.record({
   sku: fc.constantFrom('CUP', 'CUP', 'FEW', 'LATE'),
   quantity: fc.integer({ min: 1, max: 2 }),
   way: fc.constantFrom('cod', 'stripe', 'stripe', 'cancels'),
@@ -81,18 +86,18 @@ const aStory = fc.record({
   webhooks: fc.integer({ min: 1, max: 2 }),
 })
 const numRuns = KILLS * CONCURRENCY
-const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, index) => {
+const stories = fc.sample(storyArbitrary, { numRuns, seed: SEED }).map((story, index) => {
   return { ...story, key: `story-of-a-guest-${index}` } as const
 })
 const pausesInMs = fc.sample(fc.integer({ min: 0, max: 700 }), { numRuns: KILLS, seed: SEED })
 type Story = (typeof stories)[number]
 
 /** Runs a customer's visit from the cart to the payment; false when the product is out of stock. */
-async function live({ sku, quantity, way, key, ...times }: Story): Promise<boolean> {
+async function runStory({ sku, quantity, way, key, ...repetitions }: Story): Promise<boolean> {
   const guest = openBrowser(shop)
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))
-  const added = await guest.call('POST', '/cart/items', { product_id: product?.id, quantity })
-  if (!added.ok) return false
+  const addResponse = await guest.call('POST', '/cart/items', { product_id: product?.id, quantity })
+  if (!addResponse.ok) return false
   const html = await (await guest.request('/checkout/')).text()
   const fields = {
     ...{ ...addressFields, ...readHiddenFields(html), intent: 'place', idempotency_key: key },
@@ -101,90 +106,95 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   const headers = { Cookie: guest.cookieHeader() }
   const post = (path: string, values: Record<string, string>) =>
     send(path, { method: 'POST', headers, body: new URLSearchParams(values) })
-  const clicks = Array.from({ length: times.clicks }, () => post('/checkout/', fields))
-  const answers = await Promise.all(clicks)
-  const to = answers.find(({ status }) => status === 303)?.to ?? ''
-  if (!to.includes('/order-')) {
-    for (const { status } of answers) expect([303, 409]).toContain(status)
+  const clicks = Array.from({ length: repetitions.clicks }, () => post('/checkout/', fields))
+  const responses = await Promise.all(clicks)
+  const location = responses.find(({ status }) => status === 303)?.location ?? ''
+  if (!location.includes('/order-')) {
+    for (const { status } of responses) expect([303, 409]).toContain(status)
     return false
   }
   expect((await guest.cart()).lines).toEqual([])
   if (way === 'cod') return true
-  const opened = to.replace(/order-(?:pay|received)/, 'order-pay').replace('&now=1', '')
+  const paymentPath = location.replace(/order-(?:pay|received)/, 'order-pay').replace('&now=1', '')
   if (way === 'cancels') {
-    expect((await post(opened, { intent: 'cancel' })).status).toBe(303)
+    expect((await post(paymentPath, { intent: 'cancel' })).status).toBe(303)
     return true
   }
-  const page = await send(`${opened}&now=1`, { headers })
+  const page = await send(`${paymentPath}&now=1`, { headers })
   const session = /\/pay\/(cs_test_\d+)/.exec(page.html)?.[1] ?? ''
-  const body = eventOf(checkout.pay(session), `evt_of_${session}`)
-  const reported = () =>
+  const body = createStripeEvent(checkout.pay(session), `evt_of_${session}`)
+  const deliverWebhook = () =>
     send('/wp-json/hanout/v1/payments/stripe', {
       method: 'POST',
       body,
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureOf(body, new Date()) },
+      headers: {
+        'Content-Type': 'application/json',
+        'Stripe-Signature': createStripeSignature(body, new Date()),
+      },
     })
   // The customer returns while Stripe delivers the webhook, once or twice.
-  const back = send(opened.replace('order-pay', 'order-received'), { headers })
-  const webhooks = Array.from({ length: times.webhooks }, reported)
-  for (const { status } of await Promise.all([back, ...webhooks])) expect(status).toBe(200)
+  const customerReturn = send(paymentPath.replace('order-pay', 'order-received'), { headers })
+  const webhooks = Array.from({ length: repetitions.webhooks }, deliverWebhook)
+  for (const { status } of await Promise.all([customerReturn, ...webhooks])) expect(status).toBe(200)
   return true
 }
 
 test(`B.13: a process killed at any moment leaves no incomplete, duplicate or twice-paid order (SEED=${SEED})`, async () => {
-  const lives: { story: Story; isOrdered: boolean }[] = []
-  const living = new Set<Promise<number>>()
+  const storyResults: { story: Story; isOrdered: boolean }[] = []
+  const runningStories = new Set<Promise<number>>()
   let round = -1
-  for await (const child of children({ services, stub: stub.fullUrl })) {
+  for await (const child of openChildren({ services, stubUrl: stub.fullUrl })) {
     round += 1
-    door.resolve(child.port)
+    currentPort.resolve(child.port)
     if (round === KILLS) {
-      await Promise.all(living)
+      await Promise.all(runningStories)
       break
     }
-    for (const story of stories.splice(0, CONCURRENCY - living.size)) {
-      const lived = live(story).then((isOrdered) => {
-        living.delete(lived)
-        return lives.push({ story, isOrdered })
+    for (const story of stories.splice(0, CONCURRENCY - runningStories.size)) {
+      const storyRun = runStory(story).then((isOrdered) => {
+        runningStories.delete(storyRun)
+        return storyResults.push({ story, isOrdered })
       })
       // Failures are reported at the end.
-      lived.catch(() => {})
-      living.add(lived)
+      storyRun.catch(() => {})
+      runningStories.add(storyRun)
     }
     // In three of four rounds the process is killed only once a response has arrived, however slow the machine.
-    if (round % 4 > 0) await answered.promise
+    if (round % 4 > 0) await firstResponse.promise
     await sleep(pausesInMs[round])
-    door = Promise.withResolvers()
-    answered = Promise.withResolvers()
+    currentPort = Promise.withResolvers()
+    firstResponse = Promise.withResolvers()
     await kill(child)
   }
-  const reported = lives.flatMap(({ story, isOrdered }) => (isOrdered ? [story] : []))
-  console.log(`${lives.length} checkouts, ${reported.length} orders, ${lost} answers lost, SEED=${SEED}`)
-  await expectWhole(reported)
+  const orderedStories = storyResults.flatMap(({ story, isOrdered }) => (isOrdered ? [story] : []))
+  console.log(
+    `${storyResults.length} checkouts, ${orderedStories.length} orders, ${lostResponseCount} answers lost, SEED=${SEED}`,
+  )
+  await expectCompleteOrders(orderedStories)
   await expectPaidOnce()
   await expectStockAddsUp()
 })
 
 type OrderRow = { idempotency_key: string; number: number; status: string; quantity: number; sku: string }
 
-async function expectWhole(reported: Story[]): Promise<void> {
-  const { rows: all } = await pool.query<OrderRow>(`
+async function expectCompleteOrders(orderedStories: Story[]): Promise<void> {
+  const { rows: orderRows } = await pool.query<OrderRow>(`
     select idempotency_key, number::int, status, quantity, sku from orders left join order_lines on order_id = orders.id
     order by number`)
   // Every confirmed order exists, and no other.
-  const expectedLines = reported.map(({ key, quantity, sku }) => `${key} ${quantity} ${sku}`)
-  const asStored = all.map((row) => `${row.idempotency_key} ${row.quantity} ${row.sku}`)
-  expect(asStored.toSorted()).toEqual(expectedLines.toSorted())
-  expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => 1001 + index))
+  const expectedLines = orderedStories.map(({ key, quantity, sku }) => `${key} ${quantity} ${sku}`)
+  const storedLines = orderRows.map((row) => `${row.idempotency_key} ${row.quantity} ${row.sku}`)
+  expect(storedLines.toSorted()).toEqual(expectedLines.toSorted())
+  expect(orderRows.map(({ number }) => number)).toEqual(orderRows.map((_, index) => 1001 + index))
   const statuses = { cod: 'processing', stripe: 'processing', cancels: 'cancelled' }
-  for (const { key, way } of reported)
-    expect(all.find((row) => row.idempotency_key === key)?.status, key).toBe(statuses[way])
-  const halves = await pool.query(`
+  for (const { key, way } of orderedStories)
+    expect(orderRows.find((row) => row.idempotency_key === key)?.status, key).toBe(statuses[way])
+  const incompleteOrders = await pool.query(`
     select number from orders where
       (select count(*) from order_notes where order_id = orders.id and content::text like '%"placed"%') <> 1
       or not exists (select from order_lines where order_id = orders.id)
       or (status = 'processing') <> (paid_at is not null or payment_method = 'cod')`)
-  expect(halves.rows).toEqual([])
+  expect(incompleteOrders.rows).toEqual([])
   // The stock alert belongs to no order, and may be sent again.
   const mails = await pool.query(`
     select address, subject from mails join mail_recipients on mail_id = mails.id
@@ -198,9 +208,9 @@ async function expectPaidOnce(): Promise<void> {
       (select count(*)::int from order_notes where order_id = orders.id and content::text like '%"event": "paid"%') as paid,
       (select count(*)::int from order_notes where order_id = orders.id and content::text ~ 'paid-again|payment-differs') as again
     from orders where payment_method = 'stripe' and status = 'processing'`)
-  const paid = [...checkout.sessions.values()].filter((session) => session.payment_status === 'paid')
+  const paidSessions = [...checkout.sessions.values()].filter((session) => session.payment_status === 'paid')
   expect(rows.map((row) => row.transaction_id).toSorted()).toEqual(
-    paid.map((session) => session.payment_intent ?? '').toSorted(),
+    paidSessions.map((session) => session.payment_intent ?? '').toSorted(),
   )
   for (const row of rows) expect(row, JSON.stringify(row)).toMatchObject({ paid: 1, again: 0 })
 }

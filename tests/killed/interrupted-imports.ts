@@ -11,9 +11,9 @@ import {
   readWrittenRows,
 } from '#app/features/admin/import/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
-export const ROWS = 4000
+export const ROW_COUNT = 4000
 
 const headers = ['Type', 'Name', 'Published', 'Regular price', 'Stock']
 
@@ -31,17 +31,17 @@ export async function openImports() {
   })
 
   /** Starts an import; returns its id. */
-  async function begun(rowCount: number): Promise<number> {
-    const { userId } = await signedIn(services, { role: 'manager' })
+  async function startImport(rowCount: number): Promise<number> {
+    const { userId } = await createSignedInUser(services, { role: 'manager' })
     const id = await insertImport(db, { actorId: userId, fileName: 'cups.csv', sizeInBytes: 1, headers })
-    await keepRows(id, rowCount)
+    await writeImportFile(id, rowCount)
     await db.execute(sql`update product_imports set state = 'looked' where id = ${id}`)
     expect(await beginStep(services, { id, step: 'import' })).toBe('begun')
     return id
   }
 
   /** Writes the file of an import. */
-  async function keepRows(id: number, rowCount: number): Promise<void> {
+  async function writeImportFile(id: number, rowCount: number): Promise<void> {
     const rows = Array.from({ length: rowCount }, (_, index) => `simple,Cup ${index},1,${index}.50,3`)
     const { folder, csv } = resolveImportFiles(services, id)
     await mkdir(folder, { recursive: true })
@@ -51,29 +51,36 @@ export async function openImports() {
   /** Waits until this many rows are written, or the import ends. */
   async function waitUntil(id: number, goal: number, rowCount: number): Promise<string> {
     for (;;) {
-      const it = await findImport(services, id)
-      if (it?.state !== 'importing') return it?.state ?? ''
-      if (goal < rowCount && (await written(id)) >= goal) return it.state
+      const storedImport = await findImport(services, id)
+      if (storedImport?.state !== 'importing') return storedImport?.state ?? ''
+      if (goal < rowCount && (await countWrittenRows(id)) >= goal) return storedImport.state
       await sleep(10)
     }
   }
 
-  async function expectEachOnce(id: number, rowCount: number): Promise<void> {
+  async function expectEachRowOnce(id: number, rowCount: number): Promise<void> {
     expect((await findImport(services, id))?.outcome?.counts).toMatchObject({
       imported: rowCount,
       skipped: 0,
       failed: 0,
     })
-    const { rows: found } = await db.execute(sql`
+    const { rows: totals } = await db.execute(sql`
       select count(*)::int as products, count(distinct name->>'en')::int as names,
         sum(regular_price_in_minor)::float8 as prices from products`)
     const prices = (rowCount * (rowCount - 1) * 100) / 2 + rowCount * 50
-    expect(found).toEqual([{ products: rowCount, names: rowCount, prices }])
-    const { rows: logged } = await db.execute(sql`select changes->>'imported' as imported from audit_log`)
-    expect(logged).toEqual([{ imported: String(rowCount) }])
+    expect(totals).toEqual([{ products: rowCount, names: rowCount, prices }])
+    const { rows: logEntries } = await db.execute(sql`select changes->>'imported' as imported from audit_log`)
+    expect(logEntries).toEqual([{ imported: String(rowCount) }])
   }
 
   /** Number of rows written so far. */
-  const written = async (id: number) => (await readWrittenRows(services, id)).length
-  return { services, begun, keepRows, waitUntil, expectEachOnce, written }
+  const countWrittenRows = async (id: number) => (await readWrittenRows(services, id)).length
+  return {
+    services,
+    begun: startImport,
+    keepRows: writeImportFile,
+    waitUntil,
+    expectEachOnce: expectEachRowOnce,
+    written: countWrittenRows,
+  }
 }

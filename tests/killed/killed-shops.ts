@@ -13,18 +13,18 @@ type ChildOptions = {
   services: Pick<Services, 'database' | 'dataDir'>
   smtpUrl?: string
   /** URL of the stub for external services. */
-  stub?: string
+  stubUrl?: string
   /** Also runs the jobs left by earlier processes; without it, a process delivers only its own e-mails. */
-  works?: boolean
+  runsJobs?: boolean
 }
 
 /** One child process after the other; the next starts while this one is used, since starting takes longest. */
-export async function* children(options: ChildOptions): AsyncGenerator<Child, void> {
-  let next = openChild(options)
+export async function* openChildren(options: ChildOptions): AsyncGenerator<Child, void> {
+  let nextChild = openChild(options)
   try {
     for (;;) {
-      const child = await next
-      next = openChild(options)
+      const child = await nextChild
+      nextChild = openChild(options)
       try {
         yield child
       } finally {
@@ -32,14 +32,19 @@ export async function* children(options: ChildOptions): AsyncGenerator<Child, vo
       }
     }
   } finally {
-    await kill(await next)
+    await kill(await nextChild)
   }
 }
 
 /** Starts a process; the caller terminates or kills it. */
-export async function openChild({ services, smtpUrl = '', stub = '', works }: ChildOptions): Promise<Child> {
+export async function openChild({
+  services,
+  smtpUrl = '',
+  stubUrl = '',
+  runsJobs,
+}: ChildOptions): Promise<Child> {
   const { database, dataDir } = services
-  const args = [database.connectionString, dataDir, smtpUrl, stub, works ? 'works' : '']
+  const args = [database.connectionString, dataDir, smtpUrl, stubUrl, runsJobs ? 'works' : '']
   const child = fork(join(import.meta.dirname, 'shop-process.ts'), args)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { process: child, port }
@@ -48,15 +53,15 @@ export async function openChild({ services, smtpUrl = '', stub = '', works }: Ch
 /** Ends a process with SIGKILL. */
 export async function kill({ process: child }: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill('SIGKILL')
-  await exited
+  await exitEvent
 }
 
 /** Ends a process with SIGTERM, as in a restart; returns the exit code. */
 export async function terminate({ process: child }: Child): Promise<number | null> {
-  const exited = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill('SIGTERM')
-  const [code] = (await exited) as [number | null]
+  const [code] = (await exitEvent) as [number | null]
   return code
 }

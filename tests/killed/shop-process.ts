@@ -11,7 +11,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { closeOnSignals } from '#scripts/close-on-signals.ts'
 import { openServices } from '#app/services.server.ts'
 
-const [databaseUrl = '', dataDir = '', smtpUrl = '', stubUrl = '', work = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', smtpUrl = '', stubUrl = '', jobsArgument = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, poolSize: 6 })
 const services = await openServices({
@@ -23,14 +23,14 @@ const services = await openServices({
 const moduleUrl: string = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 const { createShop } = (await import(moduleUrl)) as typeof import('#app/http/shop.server.ts')
 const shop = createShop(services)
-const listening = await listen(shop, { host: '127.0.0.1', port: 0 })
+const server = await listen(shop, { host: '127.0.0.1', port: 0 })
 // Also runs the jobs of earlier processes.
-if (work === 'works') await shop.beginWork()
+if (jobsArgument === 'works') await shop.beginWork()
 // Same shutdown as in main.ts.
 closeOnSignals(process, async () => {
   await shop.beginShutdown()
-  await listening.close()
+  await server.close()
   await services.close()
   await database.close()
 })
-process.send?.({ port: listening.port })
+process.send?.({ port: server.port })

@@ -14,7 +14,7 @@ import { openShop } from '#tests/open-shop.ts'
 const { get, page, services } = await openShop()
 const { database } = services
 
-const about: PageDraft = {
+const aboutPage: PageDraft = {
   slug: 'about',
   title: { ar: 'من نحن', en: 'About us' },
   body: {
@@ -28,31 +28,31 @@ const about: PageDraft = {
 beforeEach(async () => {
   await database.db.execute(sql`delete from pages`)
   await database.db.execute(sql`delete from redirects`)
-  await save(about)
+  await save(aboutPage)
 })
 
 /** Saves, and waits until the change notification has arrived. */
 async function save(...drafts: PageDraft[]): Promise<void> {
   await savePages(services, drafts)
-  const shown = drafts.filter(({ status }) => status === 'publish').map(({ slug }) => slug)
+  const publishedSlugs = drafts.filter(({ status }) => status === 'publish').map(({ slug }) => slug)
   await expect
     .poll(async () => (await services.pages.current()).map(({ slug }) => slug))
-    .toEqual(expect.arrayContaining(shown))
+    .toEqual(expect.arrayContaining(publishedSlugs))
 }
 
 test('a content page is served at its URL in both languages', async () => {
-  const arabic = await page('/about/')
-  expect(arabic).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
-  expect(arabic).toContain('<h1>من نحن</h1>')
-  expect(arabic).toContain('بدأنا بطاولة.')
-  const english = await page('/en/about/')
-  expect(english).toContain('<h1>About us</h1>')
-  expect(english).toContain('We began with a <b>table</b>.')
-  expect(english).toContain('<link rel="canonical" href="http://shop.test/en/about/"/>')
-  expect(english).toMatch(/<title>About us – /)
-  expect(english).toContain('<meta name="description" content="How We began with a table.')
-  expect(english).toContain('"@type":"WebPage"')
-  expect(english).toContain('"@type":"BreadcrumbList"')
+  const arabicHtml = await page('/about/')
+  expect(arabicHtml).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
+  expect(arabicHtml).toContain('<h1>من نحن</h1>')
+  expect(arabicHtml).toContain('بدأنا بطاولة.')
+  const englishHtml = await page('/en/about/')
+  expect(englishHtml).toContain('<h1>About us</h1>')
+  expect(englishHtml).toContain('We began with a <b>table</b>.')
+  expect(englishHtml).toContain('<link rel="canonical" href="http://shop.test/en/about/"/>')
+  expect(englishHtml).toMatch(/<title>About us – /)
+  expect(englishHtml).toContain('<meta name="description" content="How We began with a table.')
+  expect(englishHtml).toContain('"@type":"WebPage"')
+  expect(englishHtml).toContain('"@type":"BreadcrumbList"')
 })
 
 test('active content is not stored, and shortcodes in brackets are stored for later replacement', async () => {
@@ -62,31 +62,31 @@ test('active content is not stored, and shortcodes in brackets are stored for la
 })
 
 test('a page without a text in the requested language shows the other language, marked with lang and dir', async () => {
-  await save({ ...about, slug: 'care', title: { en: 'Care' }, body: { en: 'By hand.' } })
-  const arabic = await page('/care/')
-  expect(arabic).toContain('<h1 lang="en" dir="ltr">Care</h1>')
-  expect(arabic).toMatch(/<div class="prose" lang="en" dir="ltr">/)
+  await save({ ...aboutPage, slug: 'care', title: { en: 'Care' }, body: { en: 'By hand.' } })
+  const arabicHtml = await page('/care/')
+  expect(arabicHtml).toContain('<h1 lang="en" dir="ltr">Care</h1>')
+  expect(arabicHtml).toMatch(/<div class="prose" lang="en" dir="ltr">/)
 })
 
 test('a content page is served from the cache until the page changes', async () => {
-  const statements = async () => (await countStatements(database, () => page('/en/about/'))).statements
+  const listStatements = async () => (await countStatements(database, () => page('/en/about/'))).statements
   // The page's own change notification may still be pending.
-  await expect.poll(statements).toEqual([])
-  await save({ ...about, title: { en: 'Who we are' } })
+  await expect.poll(listStatements).toEqual([])
+  await save({ ...aboutPage, title: { en: 'Who we are' } })
   await expect.poll(() => page('/en/about/')).toContain('<h1>Who we are</h1>')
 })
 
 describe('paths without a content page', () => {
   test.each(['/nothing/', '/about/more/', '/drafted/'])('%s returns 404', async (path) => {
-    await save({ ...about, slug: 'drafted', status: 'draft' })
+    await save({ ...aboutPage, slug: 'drafted', status: 'draft' })
     expect((await get(path)).status).toBe(404)
   })
 
   test('a moved path still redirects; a page with that path takes precedence', async () => {
     await database.db.execute(sql`insert into redirects (path, target) values ('/story/', '/about/')`)
-    const moved = await get('/en/story/')
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/about/'])
-    await save({ ...about, slug: 'story' })
+    const redirect = await get('/en/story/')
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/en/about/'])
+    await save({ ...aboutPage, slug: 'story' })
     expect((await get('/en/story/')).status).toBe(200)
   })
 
@@ -97,7 +97,7 @@ describe('paths without a content page', () => {
 })
 
 test('the sitemap lists published content pages and no drafts', async () => {
-  await save({ ...about, slug: 'later', status: 'draft' })
+  await save({ ...aboutPage, slug: 'later', status: 'draft' })
   services.pageCache.dropAll()
   const xml = await page('/sitemap.xml?part=1')
   expect(xml).toContain('<loc>http://shop.test/about/</loc><lastmod>')
@@ -111,32 +111,36 @@ describe('a file of content pages', () => {
     await writeFile(source, typeof content === 'string' ? content : JSON.stringify(content))
     return importPages(services, { source })
   }
-  const care = { slug: 'care', title: { en: 'Care' } }
+  const carePage = { slug: 'care', title: { en: 'Care' } }
 
   test('is imported, and a second import changes nothing', async () => {
-    const changed = { ...about, title: { en: 'About' } }
-    expect(await importFile([care, changed])).toEqual({
+    const changedPage = { ...aboutPage, title: { en: 'About' } }
+    expect(await importFile([carePage, changedPage])).toEqual({
       ok: true,
       summary: { created: 1, updated: 1, unchanged: 0 },
     })
-    const before = await database.db.execute(sql`select slug, updated_at from pages order by id`)
-    expect(await importFile([care, changed])).toEqual({
+    const previousResult = await database.db.execute(sql`select slug, updated_at from pages order by id`)
+    expect(await importFile([carePage, changedPage])).toEqual({
       ok: true,
       summary: { created: 0, updated: 0, unchanged: 2 },
     })
     expect((await database.db.execute(sql`select slug, updated_at from pages order by id`)).rows).toEqual(
-      before.rows,
+      previousResult.rows,
     )
   })
 
   test.each([
     ['invalid JSON', '[{', /pages\.json could not be read/],
-    ['a slug reserved by the shop', [{ ...care, slug: 'cart' }], /"cart" is an address of the shop itself/],
-    ['an invalid slug', [{ ...care, slug: 'a/b' }], /"a\/b" is no address: expected/],
-    ['a slug that is a file name', [{ ...care, slug: 'a.html' }], /"a\.html" is no address/],
-    ['a missing title', [{ ...care, title: {} }], /expected a title/],
-    ['a duplicate slug', [care, care], /expected every slug once/],
-    ['an unknown property', [{ ...care, author: 'me' }], /author/],
+    [
+      'a slug reserved by the shop',
+      [{ ...carePage, slug: 'cart' }],
+      /"cart" is an address of the shop itself/,
+    ],
+    ['an invalid slug', [{ ...carePage, slug: 'a/b' }], /"a\/b" is no address: expected/],
+    ['a slug that is a file name', [{ ...carePage, slug: 'a.html' }], /"a\.html" is no address/],
+    ['a missing title', [{ ...carePage, title: {} }], /expected a title/],
+    ['a duplicate slug', [carePage, carePage], /expected every slug once/],
+    ['an unknown property', [{ ...carePage, author: 'me' }], /author/],
   ])('with %s is rejected as a whole', async (_, content, reason) => {
     const result = await importFile(content)
     expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
@@ -146,9 +150,9 @@ describe('a file of content pages', () => {
 
 test('every first path segment of the shop is reserved and unavailable for content pages', () => {
   // A segment ending in '?' is the optional language.
-  const own = routes
+  const firstSegments = routes
     .map(({ path = '' }) => path.split('/').find((part) => !part.endsWith('?')) ?? '')
     .filter((part) => /^\w/.test(part))
-  expect(own.length).toBeGreaterThan(10)
-  expect(own.filter((part) => !reservedSlugs.includes(part))).toEqual([])
+  expect(firstSegments.length).toBeGreaterThan(10)
+  expect(firstSegments.filter((part) => !reservedSlugs.includes(part))).toEqual([])
 })

@@ -4,9 +4,9 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { waitForNotifications } from '#tests/publish.ts'
 
-const weighed = { Slug: 'cap', 'Weight (kg)': '0.4', 'Tax status': 'none', SKU: 'CAP' }
+const capRow = { Slug: 'cap', 'Weight (kg)': '0.4', 'Tax status': 'none', SKU: 'CAP' }
 const shop = await openShop({
-  products: [...aCap(weighed), ...aCap({ SKU: 'CAP-B' }), ...aCap({ SKU: 'CAP-C' })],
+  products: [...aCap(capRow), ...aCap({ SKU: 'CAP-B' }), ...aCap({ SKU: 'CAP-C' })],
   settings: { shop: { digits: 'locale' } },
 })
 const { page, services } = shop
@@ -16,21 +16,23 @@ test.for([
   ['AE', /[٠-٩]/, 'latn'],
 ] as const)(
   'D.3: "As usual in the region" with the country %s displays only one kind of digits',
-  async ([country, others, digits]) => {
+  async ([country, otherDigits, digits]) => {
     await services.settings.save('catalog', { country })
     await waitForNotifications(services)
     for (const path of ['/shop/', '/product/cap/']) {
       const html = await page(path)
       expect(html).toContain(`data-digits="${digits}"`)
-      const shown = shownIn(html)
-      expect(shown).toMatch(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
-      expect([...shown.matchAll(new RegExp(`.{0,20}${others.source}.{0,10}`, 'g'))].map(String)).toEqual([])
+      const visibleText = extractVisibleText(html)
+      expect(visibleText).toMatch(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
+      expect(
+        [...visibleText.matchAll(new RegExp(`.{0,20}${otherDigits.source}.{0,10}`, 'g'))].map(String),
+      ).toEqual([])
     }
   },
 )
 
 /** The visible text of the page. */
-function shownIn(html: string): string {
+function extractVisibleText(html: string): string {
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
   return main.replaceAll(/<(script|style|template)[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, ' ')
 }

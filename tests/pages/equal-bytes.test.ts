@@ -6,7 +6,7 @@ import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aSmallShop } from '#tests/products.ts'
 import { waitForNotifications } from '#tests/publish.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({ products: aSmallShop() })
 const form = await addForm(shop, {
@@ -20,10 +20,10 @@ const [product] = await shop.services.database.db.select({ id: products.id }).fr
 const anonymous = openBrowser(shop)
 const guest = openBrowser(shop)
 const customers = [
-  openBrowser(shop, (await signedIn(shop.services, { name: 'Amal' })).cookie),
-  openBrowser(shop, (await signedIn(shop.services, { name: 'Basim' })).cookie),
+  openBrowser(shop, (await createSignedInUser(shop.services, { name: 'Amal' })).cookie),
+  openBrowser(shop, (await createSignedInUser(shop.services, { name: 'Basim' })).cookie),
 ]
-const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manager' })).cookie)
+const manager = openBrowser(shop, (await createSignedInUser(shop.services, { role: 'manager' })).cookie)
 const [amal] = customers
 await guest.add(product?.id ?? 0, { quantity: 3 })
 await amal?.add(product?.id ?? 0)
@@ -44,51 +44,58 @@ const paths = [
   '/ask/',
 ]
 // Client navigation requests these instead of pages.
-const data = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
+const dataPaths = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
 
-test.for([...paths, ...paths.map((path) => `/en${path}`), ...data])(
+test.for([...paths, ...paths.map((path) => `/en${path}`), ...dataPaths])(
   '%s returns equal bytes to an anonymous visitor, guest, customer and manager, cached or freshly rendered',
   async (path) => {
-    const first = await responseFor(anonymous, path)
+    const anonymousResponse = await fetchResponseCopy(anonymous, path)
     for (const browser of [guest, ...customers, manager]) {
-      const cached = await responseFor(browser, path)
-      expect(cached, differences(first, cached)).toEqual(first)
+      const cachedResponse = await fetchResponseCopy(browser, path)
+      expect(cachedResponse, describeDifferences(anonymousResponse, cachedResponse)).toEqual(
+        anonymousResponse,
+      )
       shop.services.pageCache.dropAll()
-      const fresh = await responseFor(browser, path)
-      expect(fresh, differences(first, fresh)).toEqual(first)
+      const freshResponse = await fetchResponseCopy(browser, path)
+      expect(freshResponse, describeDifferences(anonymousResponse, freshResponse)).toEqual(anonymousResponse)
     }
-    expect(first.headers.filter(([name]) => name === 'set-cookie')).toEqual([])
+    expect(anonymousResponse.headers.filter(([name]) => name === 'set-cookie')).toEqual([])
   },
 )
 
 test('a guest with a cart sees its products on the cart page, which is never cached', async () => {
-  const [empty, three] = await Promise.all([anonymous.request('/en/cart/'), guest.request('/en/cart/')])
-  expect(three.headers.get('cache-control')).toMatch(/private|no-store/)
-  expect(await three.text()).not.toBe(await empty.text())
+  const [emptyCartPage, guestCartPage] = await Promise.all([
+    anonymous.request('/en/cart/'),
+    guest.request('/en/cart/'),
+  ])
+  expect(guestCartPage.headers.get('cache-control')).toMatch(/private|no-store/)
+  expect(await guestCartPage.text()).not.toBe(await emptyCartPage.text())
 })
 
-async function responseFor(browser: Browser, path: string) {
+async function fetchResponseCopy(browser: Browser, path: string) {
   const response = await browser.request(path)
   // These headers differ between fresh and cached responses, not between visitors.
-  const passing = ['x-request-id', 'age', 'server-timing']
-  const headers = [...response.headers].filter(([name]) => !passing.includes(name))
+  const varyingHeaders = ['x-request-id', 'age', 'server-timing']
+  const headers = [...response.headers].filter(([name]) => !varyingHeaders.includes(name))
   return { status: response.status, headers, body: await response.text() }
 }
 
-type ResponseCopy = Awaited<ReturnType<typeof responseFor>>
+type ResponseCopy = Awaited<ReturnType<typeof fetchResponseCopy>>
 
 /**
  * Headers that only one of the responses has, and the text around the first difference of the bodies: a whole
  * page in the message would be unreadable.
  */
-function differences(one: ResponseCopy, other: ResponseCopy): string {
-  const [ours, theirs] = [one, other].map(
+function describeDifferences(expected: ResponseCopy, actual: ResponseCopy): string {
+  const [expectedHeaders, actualHeaders] = [expected, actual].map(
     ({ headers }) => new Set(headers.map((header) => header.join(': '))),
   )
-  const lines = [...(ours ?? []), ...(theirs ?? [])].filter((line) => !ours?.has(line) || !theirs?.has(line))
-  if (one.body === other.body) return lines.join(' | ')
-  let place = 0
-  while (one.body[place] === other.body[place]) place++
-  const around = [one, other].map(({ body }) => body.slice(Math.max(0, place - 40), place + 80))
-  return [...lines, ...around].join(' | ')
+  const lines = [...(expectedHeaders ?? []), ...(actualHeaders ?? [])].filter(
+    (line) => !expectedHeaders?.has(line) || !actualHeaders?.has(line),
+  )
+  if (expected.body === actual.body) return lines.join(' | ')
+  let index = 0
+  while (expected.body[index] === actual.body[index]) index++
+  const excerpts = [expected, actual].map(({ body }) => body.slice(Math.max(0, index - 40), index + 80))
+  return [...lines, ...excerpts].join(' | ')
 }

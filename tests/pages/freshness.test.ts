@@ -20,31 +20,34 @@ const { get, page, services, clock } = await openShop({
 
 describe('a page is cached, and never served stale', () => {
   test('a request with the ETag of the cached page returns 304', async () => {
-    const first = await get('/product/sun-cap/')
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toMatch(/^public/)
-    const again = await get('/product/sun-cap/', { headers: { 'if-none-match': etag } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    const firstResponse = await get('/product/sun-cap/')
+    const etag = firstResponse.headers.get('etag') ?? ''
+    expect(firstResponse.headers.get('cache-control')).toMatch(/^public/)
+    const secondResponse = await get('/product/sun-cap/', { headers: { 'if-none-match': etag } })
+    expect([secondResponse.status, await secondResponse.text()]).toEqual([304, ''])
   })
 
   test('parameters that the page does not read return the same cached page', async () => {
-    const [plain, tracked] = await Promise.all([get('/shop/'), get('/shop/?utm_source=mail&fbclid=1')])
-    expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
+    const [plainResponse, trackedResponse] = await Promise.all([
+      get('/shop/'),
+      get('/shop/?utm_source=mail&fbclid=1'),
+    ])
+    expect(trackedResponse.headers.get('etag')).toBe(plainResponse.headers.get('etag'))
   })
 
   test('a product change by another process appears on the product page and its cards', async () => {
-    const elsewhere = await openServices({ ...services })
+    const otherServices = await openServices({ ...services })
     expect(await page('/en/product/sun-cap/')).toContain('Sun cap')
     expect(await page('/en/shop/')).toContain('Sun cap')
-    await elsewhere.database.db
+    await otherServices.database.db
       .update(products)
       .set({ name: { ar: 'قبعة الظل', en: 'Shade cap' } })
       .where(eq(products.slug, 'sun-cap'))
-    const id = await idOf('sun-cap')
-    await elsewhere.notifications.publish([`product:${id}`, 'products'])
+    const id = await findProductId('sun-cap')
+    await otherServices.notifications.publish([`product:${id}`, 'products'])
     await expect.poll(() => page('/en/product/sun-cap/')).toContain('Shade cap')
     await expect.poll(() => page('/en/shop/')).toContain('Shade cap')
-    await elsewhere.close()
+    await otherServices.close()
   })
 
   test('a changed setting appears at once', async () => {
@@ -68,26 +71,26 @@ describe('a page is cached, and never served stale', () => {
 
 describe('the sitemap', () => {
   test('lists every page in both languages', async () => {
-    expect(locationsIn(await page('/sitemap.xml'))).toEqual(['http://shop.test/sitemap.xml?part=1'])
-    const named = locationsIn(await page('/sitemap.xml?part=1'))
+    expect(readLocations(await page('/sitemap.xml'))).toEqual(['http://shop.test/sitemap.xml?part=1'])
+    const listedUrls = readLocations(await page('/sitemap.xml?part=1'))
     const paths = ['/', '/shop/', '/product-category/clothes/', '/product/sun-cap/', '/product/sale-cap/']
-    expect(named.toSorted()).toEqual(
+    expect(listedUrls.toSorted()).toEqual(
       paths.flatMap((path) => [`http://shop.test${path}`, `http://shop.test/en${path}`]).toSorted(),
     )
     expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
   })
 
   test('is well-formed XML in which each URL lists itself and its other language', async () => {
-    expect(await page('/sitemap.xml')).toMatch(sitemapIndex)
+    expect(await page('/sitemap.xml')).toMatch(sitemapIndexPattern)
     const xml = await page('/sitemap.xml?part=1')
-    expect(xml).toMatch(urlSet)
-    const locations = locationsIn(xml)
+    expect(xml).toMatch(urlSetPattern)
+    const locations = readLocations(xml)
     expect(new Set(locations).size).toBe(locations.length)
     for (const [entry] of xml.matchAll(/<url>.*<\/url>/g)) {
       const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
       const alternates = links.map(([, , fullUrl]) => fullUrl)
       expect(links.map(([, language]) => language)).toEqual(['ar', 'en'])
-      expect(alternates).toContain(locationsIn(entry)[0])
+      expect(alternates).toContain(readLocations(entry)[0])
       expect(locations).toEqual(expect.arrayContaining(alternates))
     }
   })
@@ -105,7 +108,7 @@ describe('the sitemap', () => {
     await page('/sitemap.xml?part=1')
     const { statements } = await countStatements(services.database, () => page('/sitemap.xml?part=1'))
     expect(statements).toEqual([])
-    const id = await idOf('sun-cap')
+    const id = await findProductId('sun-cap')
     await services.database.db.update(products).set({ slug: 'shade-cap' }).where(eq(products.id, id))
     await services.notifications.publish([`product:${id}`, 'products'])
     await expect.poll(() => page('/sitemap.xml?part=1')).toContain('/product/shade-cap/')
@@ -121,26 +124,28 @@ test('a moved path redirects to its new path in the language of the request', as
 })
 
 // Matches whole documents, so that anything malformed fails.
-const namespace = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
+const namespacePattern = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const fullUrl = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
-const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${fullUrl}"/>`
-const sitemapIndex = documentOf('sitemapindex', `<sitemap><loc>${fullUrl}</loc></sitemap>`)
-const urlSet = documentOf(
+const alternatePattern = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${fullUrl}"/>`
+const sitemapIndexPattern = createDocumentPattern('sitemapindex', `<sitemap><loc>${fullUrl}</loc></sitemap>`)
+const urlSetPattern = createDocumentPattern(
   'urlset',
-  `<url><loc>${fullUrl}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternate})+</url>`,
+  `<url><loc>${fullUrl}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternatePattern})+</url>`,
   ' xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml"',
 )
 
-function documentOf(root: string, entry: string, namespaces = ''): RegExp {
+function createDocumentPattern(root: string, entry: string, namespaces = ''): RegExp {
   const declaration = '<\\?xml version="1\\.0" encoding="UTF-8"\\?>'
-  return new RegExp(`^${declaration}\n<${root} ${namespace}${namespaces}>\n(?:${entry}\n)+</${root}>\n$`)
+  return new RegExp(
+    `^${declaration}\n<${root} ${namespacePattern}${namespaces}>\n(?:${entry}\n)+</${root}>\n$`,
+  )
 }
 
-function locationsIn(xml: string): string[] {
+function readLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
 }
 
-async function idOf(slug: string): Promise<number> {
+async function findProductId(slug: string): Promise<number> {
   const [row] = await services.database.db
     .select({ id: products.id })
     .from(products)

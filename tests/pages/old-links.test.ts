@@ -7,13 +7,21 @@ import { savePages } from '#app/features/content/store.server.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openShop } from '#tests/open-shop.ts'
-import { asCsv, type ProductRow } from '#tests/products.ts'
+import { formatCsv, type ProductRow } from '#tests/products.ts'
 
 // A product as WooCommerce exports it: without a slug.
-const product = (id: number, name: string, more: ProductRow = {}): ProductRow => {
-  return { ID: id, SKU: `U-${id}`, Type: 'simple', Name: name, Published: 1, 'Regular price': 5, ...more }
+const createProductRow = (id: number, name: string, overrides: ProductRow = {}): ProductRow => {
+  return {
+    ID: id,
+    SKU: `U-${id}`,
+    Type: 'simple',
+    Name: name,
+    Published: 1,
+    'Regular price': 5,
+    ...overrides,
+  }
 }
-const attribute = (values: string): ProductRow => {
+const createAttributeFields = (values: string): ProductRow => {
   return {
     'Attribute 1 name': 'اللون',
     'Attribute 1 value(s)': values,
@@ -24,25 +32,37 @@ const attribute = (values: string): ProductRow => {
 
 const { get, services } = await openShop({
   products: [
-    product(1, 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'),
-    product(2, 'عسل ١ كجم'),
-    product(3, 'قَهوة عربيّة'),
-    product(4, 'شاي، أخضر'),
-    product(5, 'Mint&Tea'),
-    product(6, 'Vitamin 15,000mg'),
-    product(7, 'Anđeo'),
-    product(8, 'Straße'),
-    product(9, 'Mint Tea'),
-    product(10, 'عسل ١ كجم'),
-    product(26, 'Plain tea', {
+    createProductRow(1, 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'),
+    createProductRow(2, 'عسل ١ كجم'),
+    createProductRow(3, 'قَهوة عربيّة'),
+    createProductRow(4, 'شاي، أخضر'),
+    createProductRow(5, 'Mint&Tea'),
+    createProductRow(6, 'Vitamin 15,000mg'),
+    createProductRow(7, 'Anđeo'),
+    createProductRow(8, 'Straße'),
+    createProductRow(9, 'Mint Tea'),
+    createProductRow(10, 'عسل ١ كجم'),
+    createProductRow(26, 'Plain tea', {
       Categories: 'Tea > Green, Coffee > Green, كتب١',
       Tags: 'هديّة',
       Brands: 'Oré&Co',
     }),
-    product(27, 'Honey', { Categories: 'Honey' }),
-    product(30, 'قميص', { Type: 'variable', 'Regular price': '', ...attribute('أحمر, ٥٠٠ جرام') }),
-    product(31, 'قميص - أحمر', { Type: 'variation', Parent: 'id:30', ...attribute('أحمر') }),
-    product(32, 'قميص - ٥٠٠ جرام', { Type: 'variation', Parent: 'id:30', ...attribute('٥٠٠ جرام') }),
+    createProductRow(27, 'Honey', { Categories: 'Honey' }),
+    createProductRow(30, 'قميص', {
+      Type: 'variable',
+      'Regular price': '',
+      ...createAttributeFields('أحمر, ٥٠٠ جرام'),
+    }),
+    createProductRow(31, 'قميص - أحمر', {
+      Type: 'variation',
+      Parent: 'id:30',
+      ...createAttributeFields('أحمر'),
+    }),
+    createProductRow(32, 'قميص - ٥٠٠ جرام', {
+      Type: 'variation',
+      Parent: 'id:30',
+      ...createAttributeFields('٥٠٠ جرام'),
+    }),
   ],
 })
 const { db } = services.database
@@ -65,7 +85,7 @@ async function followRedirect(path: string): Promise<string> {
   return location ?? ''
 }
 
-const slugOf = async (id: number) => {
+const readSlug = async (id: number) => {
   const { rows } = await db.execute<{ slug: string }>(sql`select slug from products where id = ${id}`)
   return encodeURIComponent(rows[0]?.slug ?? '')
 }
@@ -89,19 +109,19 @@ describe('a product imported without a slug', () => {
     [9, '/product/mint-tea/'],
     [10, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85-2/'],
   ])('with the id %i is found at its WordPress URL', async (id, path) => {
-    const page = `/product/${await slugOf(id)}/`
-    expect(await followRedirect(path)).toBe(page)
-    expect(await followRedirect(`/en${path}`)).toBe(`/en${page}`)
-    const upper = path.replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
-    expect(await followRedirect(upper.replace(/\/$/, ''))).toBe(page)
-    expect(await followRedirect(`/?product=${path.split('/')[2]}`)).toBe(page)
+    const pagePath = `/product/${await readSlug(id)}/`
+    expect(await followRedirect(path)).toBe(pagePath)
+    expect(await followRedirect(`/en${path}`)).toBe(`/en${pagePath}`)
+    const upperCasePath = path.replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
+    expect(await followRedirect(upperCasePath.replace(/\/$/, ''))).toBe(pagePath)
+    expect(await followRedirect(`/?product=${path.split('/')[2]}`)).toBe(pagePath)
   })
 
   test('importing the same export again does not change any redirect', async () => {
-    const before = await db.execute(sql`select path, target from redirects order by path`)
-    await importRows([product(2, 'عسل ١ كجم'), product(5, 'Mint&Tea')])
+    const previousRedirects = await db.execute(sql`select path, target from redirects order by path`)
+    await importRows([createProductRow(2, 'عسل ١ كجم'), createProductRow(5, 'Mint&Tea')])
     const { rows } = await db.execute(sql`select path, target from redirects order by path`)
-    expect(rows).toEqual(before.rows)
+    expect(rows).toEqual(previousRedirects.rows)
   })
 })
 
@@ -113,15 +133,15 @@ describe('short links by id', () => {
     ['/?post_type=product&p=26', '/product/plain-tea/'],
     ['/?page_id=26', '/product/plain-tea/'],
     ['/?p=26&utm_source=mail', '/product/plain-tea/'],
-  ])('%s redirects to the product', async (path, page) => {
-    expect(await followRedirect(path)).toBe(page)
+  ])('%s redirects to the product', async (path, pagePath) => {
+    expect(await followRedirect(path)).toBe(pagePath)
   })
 
   test('the id of a variation redirects to its product, and attributes in the link are kept', async () => {
-    const page = `/product/${await slugOf(30)}/`
-    expect(await followRedirect('/?p=31')).toBe(page)
+    const pagePath = `/product/${await readSlug(30)}/`
+    expect(await followRedirect('/?p=31')).toBe(pagePath)
     const color = `attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('أحمر')}`
-    expect(await followRedirect(`/?p=30&${color}`)).toBe(`${page}?${color}`)
+    expect(await followRedirect(`/?p=30&${color}`)).toBe(`${pagePath}?${color}`)
   })
 
   test.each(['/?p=999999', '/?page_id=700', '/?p=99999999999999', '/?post_type=product&p=5000'])(
@@ -151,8 +171,8 @@ describe('other base paths of products and categories', () => {
     ['/collections/coffee/green-coffee/', '/product-category/coffee/green-2/'],
     [`/${encodeAsWordPress('تصنيف-المنتج')}/tea/green/`, '/product-category/tea/green/'],
     ['/shop/tea/page/1/', '/product-category/tea/'],
-  ])('%s redirects to %s', async (path, page) => {
-    expect(await followRedirect(path)).toBe(page)
+  ])('%s redirects to %s', async (path, pagePath) => {
+    expect(await followRedirect(path)).toBe(pagePath)
   })
 
   test.each([
@@ -184,8 +204,8 @@ describe('feeds', () => {
     [`/product-tag/${encodeAsWordPress('هديّة')}/feed/`, `/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/feed/', '/brand/ore-co/'],
     ['/about/feed/', '/about/'],
-  ])('%s redirects to %s', async (path, page) => {
-    expect(await followRedirect(path)).toBe(page)
+  ])('%s redirects to %s', async (path, pagePath) => {
+    expect(await followRedirect(path)).toBe(pagePath)
   })
 
   test.each(['/product/nothing/feed/', '/nothing/feed/', '/product-category/nothing/feed/', '/embed/'])(
@@ -203,8 +223,8 @@ describe('attachment pages and AMP pages', () => {
     ['/product/plain-tea/amp/', '/product/plain-tea/'],
     ['/product/minttea/amp', '/product/mint-tea-2/'],
     ['/product-category/tea/amp/', '/product-category/tea/'],
-  ])('%s redirects to %s', async (path, page) => {
-    expect(await followRedirect(path)).toBe(page)
+  ])('%s redirects to %s', async (path, pagePath) => {
+    expect(await followRedirect(path)).toBe(pagePath)
   })
 
   test.each(['/product/nothing/img_2041/', '/product/nothing/amp/', '/shop/plain-tea/img_2041/'])(
@@ -226,14 +246,14 @@ describe('categories, tags and brands', () => {
     [`/en/product-tag/${encodeAsWordPress('هديّة')}`, `/en/product-tag/${encodeURIComponent('هدية')}/`],
     ['/brand/oreco/', '/brand/ore-co/'],
     ['/brands/oreco/', '/brand/ore-co/'],
-  ])('%s redirects to %s', async (path, page) => {
-    expect(await followRedirect(path)).toBe(page)
+  ])('%s redirects to %s', async (path, pagePath) => {
+    expect(await followRedirect(path)).toBe(pagePath)
   })
 })
 
 describe('links to a variation', () => {
-  const encodedTwice = (text: string) => encodeURIComponent(encodeAsWordPress(text))
-  const shirtPath = async () => `/product/${await slugOf(30)}/`
+  const encodeTwice = (text: string) => encodeURIComponent(encodeAsWordPress(text))
+  const readShirtPath = async () => `/product/${await readSlug(30)}/`
   const readPreselected = async (path: string) => {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
@@ -242,21 +262,21 @@ describe('links to a variation', () => {
   }
 
   test('with doubly encoded keys and values preselect the variation', async () => {
-    const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
-    expect(await readPreselected((await shirtPath()) + query)).toEqual(['أحمر'])
+    const query = `?attribute_pa_${encodeTwice('اللون')}=${encodeTwice('أحمر')}`
+    expect(await readPreselected((await readShirtPath()) + query)).toEqual(['أحمر'])
   })
 
   test('with the WordPress slug of a value redirect to the slug of the shop', async () => {
-    const page = await shirtPath()
-    const ours = `${page}?attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('500-جرام')}`
-    const value = encodedTwice('٥٠٠-جرام')
-    expect(await followRedirect(`${page}?attribute_pa_${encodedTwice('اللون')}=${value}`)).toBe(ours)
-    expect(await readPreselected(ours)).toEqual(['500-جرام'])
+    const pagePath = await readShirtPath()
+    const shopUrl = `${pagePath}?attribute_pa_${encodeURIComponent('اللون')}=${encodeURIComponent('500-جرام')}`
+    const value = encodeTwice('٥٠٠-جرام')
+    expect(await followRedirect(`${pagePath}?attribute_pa_${encodeTwice('اللون')}=${value}`)).toBe(shopUrl)
+    expect(await readPreselected(shopUrl)).toEqual(['500-جرام'])
   })
 
   test('keep their options when the product has moved', async () => {
-    const query = `?attribute_pa_${encodedTwice('اللون')}=${encodedTwice('أحمر')}`
-    const [, location = ''] = await fetchStatus(`/shop/clothes/${await slugOf(30)}/${query}`)
+    const query = `?attribute_pa_${encodeTwice('اللون')}=${encodeTwice('أحمر')}`
+    const [, location = ''] = await fetchStatus(`/shop/clothes/${await readSlug(30)}/${query}`)
     expect(await readPreselected(location)).toEqual(['أحمر'])
   })
 })
@@ -276,7 +296,7 @@ describe('no path redirects to another site', () => {
 
 async function importRows(rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'more.csv')
-  await writeFile(source, asCsv(rows))
+  await writeFile(source, formatCsv(rows))
   const result = await importProducts(services, { source, ...createRowOptions(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
 }

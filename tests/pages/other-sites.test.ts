@@ -18,7 +18,7 @@ const calls = [
   '/wp-admin/admin-ajax.php?action=rest-nonce',
 ]
 
-const corsOf = ({ headers }: Response) => [
+const readCorsHeaders = ({ headers }: Response) => [
   headers.get('access-control-allow-origin'),
   headers.get('access-control-allow-credentials'),
 ]
@@ -28,9 +28,9 @@ describe('cross-origin requests', () => {
     'C34: %s allows the origins listed by the merchant and the origin of the shop',
     async (path) => {
       for (const origin of ['https://blog.example', 'https://xn--pgbep1f.example:8443', 'http://shop.test']) {
-        const answer = await get(path, { headers: { Origin: origin } })
-        expect(corsOf(answer)).toEqual([origin, 'true'])
-        expect(answer.headers.get('access-control-allow-methods')).toBe(
+        const response = await get(path, { headers: { Origin: origin } })
+        expect(readCorsHeaders(response)).toEqual([origin, 'true'])
+        expect(response.headers.get('access-control-allow-methods')).toBe(
           'OPTIONS, GET, POST, PUT, PATCH, DELETE',
         )
       }
@@ -44,27 +44,27 @@ describe('cross-origin requests', () => {
       'http://blog.example',
       'null',
     ]) {
-      const answer = await get(path, { headers: { Origin: origin } })
-      expect(corsOf(answer)).toEqual([null, null])
-      expect(answer.headers.get('vary')).toContain('Origin')
+      const response = await get(path, { headers: { Origin: origin } })
+      expect(readCorsHeaders(response)).toEqual([null, null])
+      expect(response.headers.get('vary')).toContain('Origin')
     }
     expect((await get(path)).headers.get('vary')).toContain('Origin')
   })
 
   test('a page does not allow any other origin', async () => {
-    const answer = await get('/', { headers: { Origin: 'https://blog.example' } })
-    expect(corsOf(answer)).toEqual([null, null])
+    const response = await get('/', { headers: { Origin: 'https://blog.example' } })
+    expect(readCorsHeaders(response)).toEqual([null, null])
   })
 })
 
 describe('a preflight request', () => {
-  const ask = (path: string, origin: string) =>
+  const sendPreflight = (path: string, origin: string) =>
     get(path, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } })
 
   test('C39: to a route returns the allowed origin and headers', async () => {
-    const answer = await ask('/wp-json/wc/store/v1/products', 'https://blog.example')
-    expect([answer.status, ...corsOf(answer)]).toEqual([200, 'https://blog.example', 'true'])
-    expect(answer.headers.get('access-control-allow-headers')).toBe(
+    const response = await sendPreflight('/wp-json/wc/store/v1/products', 'https://blog.example')
+    expect([response.status, ...readCorsHeaders(response)]).toEqual([200, 'https://blog.example', 'true'])
+    expect(response.headers.get('access-control-allow-headers')).toBe(
       'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
     )
   })
@@ -72,25 +72,25 @@ describe('a preflight request', () => {
   test.each(['/?wc-ajax=add_to_cart', '/wp-admin/admin-ajax.php'])(
     'to %s is accepted only from allowed origins',
     async (path) => {
-      const answer = await ask(path, 'https://blog.example')
-      expect([answer.status, ...corsOf(answer)]).toEqual([204, 'https://blog.example', 'true'])
-      const refused = await ask(path, 'https://evil.example')
-      expect([refused.status, ...corsOf(refused)]).toEqual([403, null, null])
+      const response = await sendPreflight(path, 'https://blog.example')
+      expect([response.status, ...readCorsHeaders(response)]).toEqual([204, 'https://blog.example', 'true'])
+      const rejectedResponse = await sendPreflight(path, 'https://evil.example')
+      expect([rejectedResponse.status, ...readCorsHeaders(rejectedResponse)]).toEqual([403, null, null])
     },
   )
 })
 
 describe('a write from another site', () => {
-  const add = (origin: string, path = '/?wc-ajax=add_to_cart') =>
+  const addToCart = (origin: string, path = '/?wc-ajax=add_to_cart') =>
     get(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams({ product_id: '1' }) })
 
   test('is accepted only from sites allowed by the merchant', async () => {
-    expect(await (await add('https://blog.example')).json()).toHaveProperty('cart_hash')
-    expect((await add('https://evil.example')).status).toBe(403)
+    expect(await (await addToCart('https://blog.example')).json()).toHaveProperty('cart_hash')
+    expect((await addToCart('https://evil.example')).status).toBe(403)
   })
 
   test('is rejected for a form of a page, also from allowed sites', async () => {
-    expect((await add('https://blog.example', '/cart/')).status).toBe(403)
+    expect((await addToCart('https://blog.example', '/cart/')).status).toBe(403)
   })
 })
 
@@ -108,6 +108,6 @@ test.each([
   ['https://me:secret@blog.example', false],
   ['ftp://blog.example', false],
   ['https://blog.example:99999', false],
-])('the setting accepts %j: %s', (text, isTaken) => {
-  expect(isValidSetting(settings.otherSites.origins, text)).toBe(isTaken)
+])('the setting accepts %j: %s', (text, isAccepted) => {
+  expect(isValidSetting(settings.otherSites.origins, text)).toBe(isAccepted)
 })

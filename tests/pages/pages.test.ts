@@ -3,7 +3,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aSmallShop } from '#tests/products.ts'
 
 const { get, page, services } = await openShop({ products: aSmallShop() })
-const fresh = await openShop({ products: aSmallShop() })
+const failingShop = await openShop({ products: aSmallShop() })
 
 const paths = [
   '/',
@@ -26,17 +26,19 @@ describe('every page', () => {
     expect(html).not.toMatch(/<[^>]+ style=/)
     expect(policy).not.toContain('unsafe-inline')
     // An empty script, a placeholder that React expects, is not executed.
-    const scripts = [...html.matchAll(inlineScript)].flatMap(([, script]) => script || [])
+    const scripts = [...html.matchAll(inlineScriptPattern)].flatMap(([, script]) => script || [])
     // There is the script that captures early clicks, and React Router's start script.
     expect(scripts.length).toBeGreaterThanOrEqual(2)
-    for (const script of scripts) expect(policy).toContain(await hashOf(script))
+    for (const script of scripts) expect(policy).toContain(await createScriptHash(script))
   })
 
   test.for(paths)('%s is the same for every visitor', async (path) => {
     services.pageCache.dropAll()
-    const known = await get(path, { headers: { cookie: 'session=someone', 'accept-language': 'fr' } })
+    const knownVisitorResponse = await get(path, {
+      headers: { cookie: 'session=someone', 'accept-language': 'fr' },
+    })
     services.pageCache.dropAll()
-    expect(await known.text()).toBe(await page(path))
+    expect(await knownVisitorResponse.text()).toBe(await page(path))
   })
 })
 
@@ -54,22 +56,22 @@ test.for([
   ['/en/', 'Tea', 'Mint tea'],
 ] as const)(
   'SCR-1: plain links lead from %s over a category to a product and back by the breadcrumbs',
-  async ([front, categoryName, productName]) => {
-    const category = linkTo(await page(front), categoryName)
-    const product = linkTo(await page(category), productName)
-    expect(product).toBe(`${front}product/mint-tea/`)
+  async ([homePath, categoryName, productName]) => {
+    const category = findLinkTarget(await page(homePath), categoryName)
+    const product = findLinkTarget(await page(category), productName)
+    expect(product).toBe(`${homePath}product/mint-tea/`)
     const html = await page(product)
-    expect(headingOf(html)).toBe(productName)
-    const crumbs = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? ''
-    expect(linkTo(crumbs, categoryName)).toBe(category)
-    expect(headingOf(await page(category))).toBe(categoryName)
+    expect(readHeading(html)).toBe(productName)
+    const breadcrumbs = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(findLinkTarget(breadcrumbs, categoryName)).toBe(category)
+    expect(readHeading(await page(category))).toBe(categoryName)
   },
 )
 
 test('the language switch keeps the page and the selected options', async () => {
-  const chosen = '/product/linen-shirt/?attribute_pa_color=red'
-  expect(otherLanguageOf(await page(chosen))).toBe(`/en${chosen}`)
-  expect(otherLanguageOf(await page(`/en${chosen}`))).toBe(chosen)
+  const pathWithChoice = '/product/linen-shirt/?attribute_pa_color=red'
+  expect(findOtherLanguageUrl(await page(pathWithChoice))).toBe(`/en${pathWithChoice}`)
+  expect(findOtherLanguageUrl(await page(`/en${pathWithChoice}`))).toBe(pathWithChoice)
 })
 
 describe('a URL that is not canonical redirects to the canonical URL', () => {
@@ -82,9 +84,9 @@ describe('a URL that is not canonical redirects to the canonical URL', () => {
     ['/?product=linen-shirt', '/product/linen-shirt/'],
     ['/?post_type=product', '/shop/'],
     ['/en/product/%6dint-tea/', '/en/product/mint-tea/'],
-  ] as const)('%s redirects to %s', async ([from, to]) => {
-    const response = await get(from)
-    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  ] as const)('%s redirects to %s', async ([requestedUrl, canonicalUrl]) => {
+    const response = await get(requestedUrl)
+    expect([response.status, response.headers.get('location')]).toEqual([301, canonicalUrl])
   })
 })
 
@@ -111,7 +113,7 @@ describe('invalid input is handled without a server error', () => {
       const html = await response.text()
       const language = path.startsWith('/en/') ? '/en/' : '/'
       expect(response.status).toBe(404)
-      expect(headingOf(html)).toBe(title)
+      expect(readHeading(html)).toBe(title)
       expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`))
       expect(html).toContain(`<title>${title} – `)
       expect(html).toContain('<footer')
@@ -119,9 +121,9 @@ describe('invalid input is handled without a server error', () => {
         new RegExp(`<form class="site-search"[^>]* action="${language}" method="get">.* name="s"`),
       )
       expect(/<main[^>]*>.*?<\/main>/s.exec(html)?.[0]).toContain(`href="${language}shop/"`)
-      const other = await get(otherLanguageOf(html))
-      expect(other.status).toBe(404)
-      expect(headingOf(await other.text())).toBe(otherTitle)
+      const otherResponse = await get(findOtherLanguageUrl(html))
+      expect(otherResponse.status).toBe(404)
+      expect(readHeading(await otherResponse.text())).toBe(otherTitle)
     },
   )
 
@@ -150,7 +152,7 @@ describe('errors are reported and not cached', () => {
   test('a failing page returns 500 with an error page and is logged once with its request id', async () => {
     services.pageCache.dropAll()
     failAtStatement('"products"."slug" =')
-    const logged = vi.spyOn(services.log, 'error')
+    const logSpy = vi.spyOn(services.log, 'error')
     const response = await get('/en/product/mint-tea/', { headers: { 'x-request-id': 'complaint-1' } })
     const html = await response.text()
     expect(response.status).toBe(500)
@@ -159,7 +161,7 @@ describe('errors are reported and not cached', () => {
     expect(html).not.toContain('the disk is full')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(response.headers.get('cache-control')).not.toMatch(/public/)
-    const failures = logged.mock.calls.filter(([, text]) => text === 'Page rendering failed')
+    const failures = logSpy.mock.calls.filter(([, text]) => text === 'Page rendering failed')
     expect(failures).toMatchObject([
       [{ requestId: 'complaint-1', path: '/en/product/mint-tea/' }, 'Page rendering failed'],
     ])
@@ -172,15 +174,15 @@ describe('errors are reported and not cached', () => {
     ['/en/product/mint-tea/', 'en', 'ltr', 'Something went wrong on our side', '/en/shop/'],
   ])(
     '%s shows an error page in its language even if no data of the shop can be read',
-    async (path, lang, dir, text, shop) => {
-      vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
-      const response = await fresh.get(path)
+    async (path, lang, dir, text, shopPath) => {
+      vi.spyOn(failingShop.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
+      const response = await failingShop.get(path)
       const html = await response.text()
       expect(response.status).toBe(500)
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}" dir="${dir}"`))
       expect(html).toContain(text)
-      expect(html).toContain(`href="${shop}"`)
-      expect((await get(shop)).status).toBeLessThan(400)
+      expect(html).toContain(`href="${shopPath}"`)
+      expect((await get(shopPath)).status).toBeLessThan(400)
     },
   )
 
@@ -188,14 +190,14 @@ describe('errors are reported and not cached', () => {
     '%s returns 500 with a message in both languages',
     async (path) => {
       failAtStatement('')
-      const logged = vi.spyOn(services.log, 'error')
+      const logSpy = vi.spyOn(services.log, 'error')
       const body = new URLSearchParams({ product_id: '4', attribute_pa_color: 'red' })
       const init = path.includes('wc-ajax') ? { method: 'POST', body } : {}
       const response = await get(path, { ...init, headers: { 'x-request-id': 'complaint-2' } })
       expect(response.status).toBe(500)
       expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*went wrong on our side/)
       expect(response.headers.get('x-request-id')).toBe('complaint-2')
-      const failures = logged.mock.calls.filter(([, text]) => text === 'Request failed')
+      const failures = logSpy.mock.calls.filter(([, text]) => text === 'Request failed')
       expect(failures).toMatchObject([
         [{ requestId: 'complaint-2', err: expect.any(Error) }, 'Request failed'],
       ])
@@ -234,53 +236,54 @@ describe('visitors cannot fill the cache with copies of a page', () => {
     ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
     ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
   ] as const)('%s is also the cached response for %.60s', async ([requestPath, copy]) => {
-    const first = await get(requestPath)
+    const firstResponse = await get(requestPath)
     const { pages } = services.pageCache.stats()
-    const second = await get(copy)
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    const secondResponse = await get(copy)
+    expect([firstResponse.status, secondResponse.status]).toEqual([200, 200])
+    expect(secondResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'))
     expect(services.pageCache.stats().pages).toBe(pages)
   })
 
   test('a request for the data of one route returns less than the data of all routes', async () => {
-    const [all, one] = await Promise.all(
+    const [allData, routeData] = await Promise.all(
       ['/shop/_.data', '/shop/_.data?_routes=shop'].map(async (path) => (await get(path)).text()),
     )
-    expect(one?.length).toBeLessThan(all?.length ?? 0)
+    expect(routeData?.length).toBeLessThan(allData?.length ?? 0)
   })
 })
 
-function headingOf(html: string): string | undefined {
+function readHeading(html: string): string | undefined {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
 }
 
 /** The target of the first link with this text. */
-function linkTo(html: string, text: string): string {
+function findLinkTarget(html: string, text: string): string {
   return new RegExp(`<a href="([^"]*)"[^>]*>${text}</a>`).exec(html)?.[1] ?? ''
 }
 
-function otherLanguageOf(html: string): string {
+function findOtherLanguageUrl(html: string): string {
   return /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
 // From now on every database statement that contains the text fails, as with a full disk.
 function failAtStatement(part: string): void {
   const { pool } = services.database
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
-    const [requested] = given
+  const query = pool.query.bind(pool) as (...queryArguments: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation((...queryArguments: unknown[]) => {
+    const [statement] = queryArguments
     const text =
-      requested && typeof requested === 'object' && 'text' in requested
-        ? String(requested.text)
-        : String(requested)
-    return text.includes(part) ? Promise.reject(new Error('the disk is full')) : query(...given)
+      statement && typeof statement === 'object' && 'text' in statement
+        ? String(statement.text)
+        : String(statement)
+    return text.includes(part) ? Promise.reject(new Error('the disk is full')) : query(...queryArguments)
   })
 }
 
 // JSON and JSON-LD data blocks are not executed by the browser.
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScriptPattern =
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g
 
-async function hashOf(script: string): Promise<string> {
+async function createScriptHash(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }

@@ -21,11 +21,11 @@ const { page, services } = await openShop({
 })
 
 /** Number of database statements of a page when only the listing index and the shop's vocabulary are in memory. */
-async function statementsOf(path: string, { remembers = false } = {}): Promise<number> {
+async function countPageStatements(path: string, { areCardsCached = false } = {}): Promise<number> {
   const { listing, pageCache } = services
   await page(path)
   pageCache.dropAll()
-  if (!remembers) {
+  if (!areCardsCached) {
     listing.cards.invalidate('all')
     listing.searches.invalidate('all')
   }
@@ -46,10 +46,10 @@ test.for([
   ['/product/best-cap/', 3],
   ['/product/linen-shirt/', 4],
   ['/product/tea-set/', 3],
-] as const)('B.6: %s needs at most %i statements', async ([path, most]) => {
-  const statements = await statementsOf(path)
+] as const)('B.6: %s needs at most %i statements', async ([path, maxStatements]) => {
+  const statements = await countPageStatements(path)
   expect(statements).toBeGreaterThan(0)
-  expect(statements).toBeLessThanOrEqual(most)
+  expect(statements).toBeLessThanOrEqual(maxStatements)
 })
 
 test.for([
@@ -58,7 +58,7 @@ test.for([
   ['/product/sun-cap/', 1],
   ['/product/linen-shirt/', 2],
 ] as const)('B.6: %s needs %i statements when its cards are in memory', async ([path, count]) => {
-  expect(await statementsOf(path, { remembers: true })).toBe(count)
+  expect(await countPageStatements(path, { areCardsCached: true })).toBe(count)
 })
 
 test('B.6: a new search causes no statements once the shop is warmed up', async () => {

@@ -10,7 +10,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
 // Equals the number of products in the demo shop, and exceeds one page.
-const many = Array.from({ length: 120 }, (_, index) =>
+const manyCaps = Array.from({ length: 120 }, (_, index) =>
   aCap({ Slug: `cap-no-${index}`, Name: `قبعة ${index}` }),
 ).flat()
 
@@ -19,7 +19,7 @@ const { get, services } = await openShop({
     ...aSmallShop(),
     ...aCap({ ID: 501, Slug: 'secret-cap', SKU: 'HIDDEN', 'Visibility in catalog': 'hidden' }),
     ...aCap({ ID: 502, Slug: 'drafted-cap', SKU: 'DRAFT', Published: -1 }),
-    ...many,
+    ...manyCaps,
   ],
 })
 const texts = { ar: 'نص', en: 'Text' }
@@ -51,7 +51,7 @@ async function list(path: string): Promise<Item[]> {
   return (await response.json()) as Item[]
 }
 
-const slugs = async (path: string) => (await list(path)).map(({ slug }) => slug)
+const listSlugs = async (path: string) => (await list(path)).map(({ slug }) => slug)
 
 describe('C.7: collections', () => {
   test.for(collections)('%s returns its total counts and rejects a page beyond the end', async (path) => {
@@ -59,9 +59,9 @@ describe('C.7: collections', () => {
     expect(status).toBe(200)
     const total = Number(headers.get('x-wp-total'))
     expect(Number(headers.get('x-wp-totalpages'))).toBe(Math.ceil(total / 10))
-    const beyond = await get(`${path}?page=9999&_locale=en`)
-    expect(beyond.status).toBe(400)
-    expect(await beyond.json()).toMatchObject({
+    const beyondLastPage = await get(`${path}?page=9999&_locale=en`)
+    expect(beyondLastPage.status).toBe(400)
+    expect(await beyondLastPage.json()).toMatchObject({
       code: 'rest_post_invalid_page_number',
       data: { status: 400 },
     })
@@ -85,14 +85,15 @@ describe('C.7: collections', () => {
 
   test('pages do not overlap, and offset skips any number of items', async () => {
     const path = '/wp-json/wp/v2/product?orderby=id&order=asc'
-    const all = await slugs(`${path}&per_page=20`)
-    expect([...(await slugs(`${path}&per_page=10`)), ...(await slugs(`${path}&per_page=10&page=2`))]).toEqual(
-      all,
-    )
-    expect(await slugs(`${path}&per_page=3&offset=4`)).toEqual(all.slice(4, 7))
-    const store = '/wp-json/wc/store/v1/products?orderby=price&order=asc'
-    const cheap = await slugs(`${store}&per_page=6`)
-    expect(await slugs(`${store}&per_page=3&offset=2`)).toEqual(cheap.slice(2, 5))
+    const allSlugs = await listSlugs(`${path}&per_page=20`)
+    expect([
+      ...(await listSlugs(`${path}&per_page=10`)),
+      ...(await listSlugs(`${path}&per_page=10&page=2`)),
+    ]).toEqual(allSlugs)
+    expect(await listSlugs(`${path}&per_page=3&offset=4`)).toEqual(allSlugs.slice(4, 7))
+    const storePath = '/wp-json/wc/store/v1/products?orderby=price&order=asc'
+    const cheapestSlugs = await listSlugs(`${storePath}&per_page=6`)
+    expect(await listSlugs(`${storePath}&per_page=3&offset=2`)).toEqual(cheapestSlugs.slice(2, 5))
   })
 
   test.for([
@@ -105,7 +106,7 @@ describe('C.7: collections', () => {
     ['search=shirt&_locale=en', ['linen-shirt']],
     ['search=zzzz', []],
   ] as const)('products are selected and sorted by %s', async ([query, expected]) => {
-    expect(await slugs(`/wp-json/wp/v2/product?${query}`)).toEqual(expected)
+    expect(await listSlugs(`/wp-json/wp/v2/product?${query}`)).toEqual(expected)
   })
 
   test.for([
@@ -118,7 +119,7 @@ describe('C.7: collections', () => {
     ['include=1,2&exclude=2', ['sun-cap']],
     ['include=1,502,501', ['sun-cap']],
   ] as const)('products of the Store API are selected and sorted by %s', async ([query, expected]) => {
-    expect(await slugs(`/wp-json/wc/store/v1/products?${query}`)).toEqual(expected)
+    expect(await listSlugs(`/wp-json/wc/store/v1/products?${query}`)).toEqual(expected)
   })
 
   test('categories contain the count of their products', async () => {
@@ -129,8 +130,8 @@ describe('C.7: collections', () => {
       parent: 0,
       link: 'http://shop.test/en/product-category/clothes/',
     })
-    const inIt = await list(`/wp-json/wp/v2/product?product_cat=${clothes?.id}&per_page=1`)
-    expect(inIt).toHaveLength(1)
+    const productsInCategory = await list(`/wp-json/wp/v2/product?product_cat=${clothes?.id}&per_page=1`)
+    expect(productsInCategory).toHaveLength(1)
     const { headers } = await get(`/wp-json/wp/v2/product?product_cat=${clothes?.id}`)
     expect(Number(headers.get('x-wp-total'))).toBe(clothes?.count)
   })
@@ -190,11 +191,13 @@ describe('API-5: the client requests all pages', () => {
   test.for(roots)('per_page=-1 follows Link through all products of the shop, below %s', async (root) => {
     requests.length = 0
     const client = openRestClient(context, { root, nonce: {}, nonceEndpoint: '' })
-    const all = (await client.request({ path: '/wp/v2/product?per_page=-1&orderby=id&order=asc' })) as Item[]
+    const allItems = (await client.request({
+      path: '/wp/v2/product?per_page=-1&orderby=id&order=asc',
+    })) as Item[]
     const { headers } = await get('/wp-json/wp/v2/product')
-    expect(all).toHaveLength(Number(headers.get('x-wp-total')))
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    expect(all.length).toBeGreaterThan(100)
+    expect(allItems).toHaveLength(Number(headers.get('x-wp-total')))
+    expect(new Set(allItems.map(({ id }) => id)).size).toBe(allItems.length)
+    expect(allItems.length).toBeGreaterThan(100)
     expect(requests).toHaveLength(2)
   })
 
@@ -203,8 +206,8 @@ describe('API-5: the client requests all pages', () => {
       headers: { Host: 'internal:8080' },
     })
     expect(headers.get('link')).toContain('<http://shop.test/wp-json/>; rel="https://api.w.org/"')
-    const next = new URL(readNextLink(headers.get('link')) ?? '')
-    expect([next.origin, next.searchParams.get('page'), next.searchParams.get('per_page')]).toEqual([
+    const nextUrl = new URL(readNextLink(headers.get('link')) ?? '')
+    expect([nextUrl.origin, nextUrl.searchParams.get('page'), nextUrl.searchParams.get('per_page')]).toEqual([
       'http://shop.test',
       '2',
       '50',

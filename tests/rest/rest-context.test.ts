@@ -5,7 +5,7 @@ import { savePages } from '#app/features/content/store.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: aCap({
@@ -28,104 +28,121 @@ await savePages(services, [
 
 type Item = Record<string, unknown> & { id: number }
 
-const manager = await signedInBrowser('manager')
-const customer = await signedInBrowser('shopper')
+const requestAsManager = await openSignedInClient('manager')
+const requestAsCustomer = await openSignedInClient('shopper')
 
-async function signedInBrowser(role: 'manager' | 'shopper') {
+async function openSignedInClient(role: 'manager' | 'shopper') {
   const browser = openBrowser(
     shop,
-    (await signedIn(services, { role, email: `${role}@shop.example` })).cookie,
+    (await createSignedInUser(services, { role, email: `${role}@shop.example` })).cookie,
   )
   const nonce = await (await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
   return async (path: string) => browser.request(path, { headers: { 'X-WP-Nonce': nonce } })
 }
 
-async function firstOf(response: Response): Promise<Item> {
+async function readFirstItem(response: Response): Promise<Item> {
   const body = (await response.json()) as Item | Item[]
-  const [first] = [body].flat()
-  if (!response.ok || !first) throw new Error(JSON.stringify(body))
-  return first
+  const [firstItem] = [body].flat()
+  if (!response.ok || !firstItem) throw new Error(JSON.stringify(body))
+  return firstItem
 }
 
-const pathOf = (path: string, context: string) => `/wp-json/wp/v2/${path}?context=${context}&_locale=en`
-const read = ['product', 'product/1', 'product_cat', 'product_tag', 'media', 'media/1', 'pages', 'users/me']
+const createPath = (path: string, context: string) => `/wp-json/wp/v2/${path}?context=${context}&_locale=en`
+const readablePaths = [
+  'product',
+  'product/1',
+  'product_cat',
+  'product_tag',
+  'media',
+  'media/1',
+  'pages',
+  'users/me',
+]
 
-const entry = ['_links', 'date', 'excerpt', 'id', 'link', 'slug', 'title', 'type']
-const term = ['_links', 'id', 'link', 'name', 'slug', 'taxonomy']
-const asset = [
+const entryFields = ['_links', 'date', 'excerpt', 'id', 'link', 'slug', 'title', 'type']
+const termFields = ['_links', 'id', 'link', 'name', 'slug', 'taxonomy']
+const assetFields = [
   ...['_links', 'alt_text', 'author', 'caption', 'date', 'id', 'link', 'media_details', 'media_type'],
   ...['mime_type', 'slug', 'source_url', 'title', 'type'],
 ]
 
 describe('C.7: context', () => {
   test.each([
-    ['product', [...entry, 'featured_media']],
-    ['product/1', [...entry, 'featured_media']],
-    ['product_cat', term],
-    ['product_tag', term],
-    ['media', asset],
-    ['media/1', asset],
-    ['pages', entry],
+    ['product', [...entryFields, 'featured_media']],
+    ['product/1', [...entryFields, 'featured_media']],
+    ['product_cat', termFields],
+    ['product_tag', termFields],
+    ['media', assetFields],
+    ['media/1', assetFields],
+    ['pages', entryFields],
   ])('embed returns the short form of %s', async (path, names) => {
-    const item = await firstOf(await get(pathOf(path, 'embed')))
+    const item = await readFirstItem(await get(createPath(path, 'embed')))
     expect(Object.keys(item).toSorted()).toEqual(names.toSorted())
   })
 
   test('embed returns the short form of the signed-in user', async () => {
-    const item = await firstOf(await customer(pathOf('users/me', 'embed')))
+    const item = await readFirstItem(await requestAsCustomer(createPath('users/me', 'embed')))
     expect(item).toMatchObject({ id: expect.any(Number), slug: expect.any(String) })
     for (const name of ['meta', 'is_super_admin', 'email']) expect(item).not.toHaveProperty(name)
   })
 
   test('_embed adds short forms of related items, in both the view and the embed context', async () => {
     for (const context of ['view', 'embed']) {
-      const item = await firstOf(await get(`${pathOf('product/1', context)}&_embed`))
-      const embedded = item['_embedded'] as { 'wp:featuredmedia': Item[]; 'wp:term': Item[][] }
-      expect(embedded['wp:featuredmedia'].map((each) => Object.keys(each).toSorted())).toEqual([asset])
-      const terms = embedded['wp:term'].flat()
+      const item = await readFirstItem(await get(`${createPath('product/1', context)}&_embed`))
+      const embeddedItems = item['_embedded'] as { 'wp:featuredmedia': Item[]; 'wp:term': Item[][] }
+      expect(embeddedItems['wp:featuredmedia'].map((each) => Object.keys(each).toSorted())).toEqual([
+        assetFields,
+      ])
+      const terms = embeddedItems['wp:term'].flat()
       expect(terms.map(({ taxonomy }) => taxonomy)).toEqual(['product_cat', 'product_tag'])
-      for (const each of terms) expect(Object.keys(each).toSorted()).toEqual(term)
+      for (const each of terms) expect(Object.keys(each).toSorted()).toEqual(termFields)
     }
   })
 
-  test.each(read)('the edit context of %s is restricted to managers', async (path) => {
-    const guest = await get(pathOf(path, 'edit'))
-    expect(guest.status).toBe(401)
-    const refused = await customer(pathOf(path, 'edit'))
-    expect(refused.status).toBe(403)
-    expect(await refused.json()).toMatchObject({ code: 'rest_forbidden_context', data: { status: 403 } })
-    expect((await manager(pathOf(path, 'edit'))).status).toBe(200)
+  test.each(readablePaths)('the edit context of %s is restricted to managers', async (path) => {
+    const guestResponse = await get(createPath(path, 'edit'))
+    expect(guestResponse.status).toBe(401)
+    const rejectedResponse = await requestAsCustomer(createPath(path, 'edit'))
+    expect(rejectedResponse.status).toBe(403)
+    expect(await rejectedResponse.json()).toMatchObject({
+      code: 'rest_forbidden_context',
+      data: { status: 403 },
+    })
+    expect((await requestAsManager(createPath(path, 'edit'))).status).toBe(200)
   })
 
   test('the edit context returns raw text in addition to rendered text, in the language of the call', async () => {
-    expect(await firstOf(await manager(pathOf('product/1', 'edit')))).toMatchObject({
+    expect(await readFirstItem(await requestAsManager(createPath('product/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap & brim', rendered: 'Cap &amp; brim' },
       content: { raw: 'Soft 5 cm brim.', rendered: expect.stringContaining('<p>'), protected: false },
       excerpt: { raw: '' },
     })
-    expect(await firstOf(await manager(pathOf('pages', 'edit')))).toMatchObject({
+    expect(await readFirstItem(await requestAsManager(createPath('pages', 'edit')))).toMatchObject({
       title: { raw: 'Us & you', rendered: 'Us &amp; you' },
       content: { raw: 'Words [woosc]', rendered: expect.not.stringContaining('[woosc]') },
     })
-    expect(await firstOf(await manager(pathOf('media/1', 'edit')))).toMatchObject({
+    expect(await readFirstItem(await requestAsManager(createPath('media/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap <1>', rendered: 'Cap &lt;1&gt;' },
     })
-    expect(await firstOf(await manager(pathOf('users/me', 'edit')))).toMatchObject({
+    expect(await readFirstItem(await requestAsManager(createPath('users/me', 'edit')))).toMatchObject({
       email: 'manager@shop.example',
       roles: ['manager'],
     })
   })
 
-  test.each(read)('the raw text of %s is absent from other contexts, also for managers', async (path) => {
-    for (const context of ['view', 'embed']) {
-      const text = await (await manager(`${pathOf(path, context)}&_embed`)).text()
-      expect(text).not.toContain('"raw"')
-      expect(text).not.toContain('@')
-    }
-  })
+  test.each(readablePaths)(
+    'the raw text of %s is absent from other contexts, also for managers',
+    async (path) => {
+      for (const context of ['view', 'embed']) {
+        const text = await (await requestAsManager(`${createPath(path, context)}&_embed`)).text()
+        expect(text).not.toContain('"raw"')
+        expect(text).not.toContain('@')
+      }
+    },
+  )
 
   test('an unknown context is rejected', async () => {
-    const response = await get(pathOf('product', 'all'))
+    const response = await get(createPath('product', 'all'))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -149,7 +166,9 @@ describe('C.7: context', () => {
         },
       },
     })
-    const user = await get('/wp-json/wp/v2/users/me', { method: 'OPTIONS' })
-    expect(await user.json()).toMatchObject({ schema: { properties: { email: { context: ['edit'] } } } })
+    const userResponse = await get('/wp-json/wp/v2/users/me', { method: 'OPTIONS' })
+    expect(await userResponse.json()).toMatchObject({
+      schema: { properties: { email: { context: ['edit'] } } },
+    })
   })
 })

@@ -30,85 +30,87 @@ await services.database.db.execute(
 type Item = Record<string, unknown> & { id: number }
 type Link = { href: string; embeddable?: boolean }
 
-const linksIn = (item: Item | undefined) => (item?.['_links'] ?? {}) as Record<string, Link[]>
-const embeddedIn = (item: Item | undefined) => (item?.['_embedded'] ?? {}) as Record<string, unknown[]>
-const byNumber = (one: number, other: number) => one - other
+const readLinks = (item: Item | undefined) => (item?.['_links'] ?? {}) as Record<string, Link[]>
+const readEmbedded = (item: Item | undefined) => (item?.['_embedded'] ?? {}) as Record<string, unknown[]>
+const compareNumbers = (one: number, other: number) => one - other
 
-async function ask(path: string): Promise<Item[]> {
+async function fetchItems(path: string): Promise<Item[]> {
   const response = await get(path)
   if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`)
   const body = (await response.json()) as Item | Item[]
   return Array.isArray(body) ? body : [body]
 }
 
-const product = '/wp-json/wp/v2/product?slug=nested-cap&_locale=en'
+const productPath = '/wp-json/wp/v2/product?slug=nested-cap&_locale=en'
 
 describe('C.7: _embed', () => {
   test('without _embed nothing is embedded', async () => {
-    expect(await ask(product)).toEqual([expect.not.objectContaining({ _embedded: expect.anything() })])
+    expect(await fetchItems(productPath)).toEqual([
+      expect.not.objectContaining({ _embedded: expect.anything() }),
+    ])
   })
 
   test('a product embeds its image and terms in the language of the call', async () => {
-    const [cap] = await ask(`${product}&_embed`)
-    expect(embeddedIn(cap)).toMatchObject({
+    const [cap] = await fetchItems(`${productPath}&_embed`)
+    expect(readEmbedded(cap)).toMatchObject({
       'wp:featuredmedia': [{ id: 1, alt_text: 'A cap', source_url: 'http://shop.test/media/f1.jpg' }],
       'wp:term': [[], [{ name: 'Caps', taxonomy: 'product_cat' }], [{ name: 'soft' }, { name: 'warm' }]],
     })
-    const [arabic] = await ask('/wp-json/wp/v2/product/601?_embed=1')
-    expect(embeddedIn(arabic)).toMatchObject({ 'wp:featuredmedia': [{ alt_text: 'قبعة' }] })
+    const [arabicCap] = await fetchItems('/wp-json/wp/v2/product/601?_embed=1')
+    expect(readEmbedded(arabicCap)).toMatchObject({ 'wp:featuredmedia': [{ alt_text: 'قبعة' }] })
   })
 
   test('embeddable links return the items that are embedded', async () => {
-    const [cap] = await ask(`${product}&_embed`)
-    for (const [relation, links] of Object.entries(linksIn(cap))) {
+    const [cap] = await fetchItems(`${productPath}&_embed`)
+    for (const [relation, links] of Object.entries(readLinks(cap))) {
       for (const [index, { href, embeddable }] of links.entries()) {
         if (!embeddable) continue
-        const there = await ask(
+        const linkedItems = await fetchItems(
           href.replace('http://shop.test', '') + (href.includes('?') ? '&' : '?') + '_locale=en',
         )
-        const embedded = [embeddedIn(cap)[relation]?.[index]].flat()
-        expect(embedded.map((each) => (each as Item).id).toSorted(byNumber)).toEqual(
-          there.map(({ id }) => id).toSorted(byNumber),
+        const embeddedItems = [readEmbedded(cap)[relation]?.[index]].flat()
+        expect(embeddedItems.map((each) => (each as Item).id).toSorted(compareNumbers)).toEqual(
+          linkedItems.map(({ id }) => id).toSorted(compareNumbers),
         )
       }
     }
   })
 
   test('only the named relations are embedded', async () => {
-    const [cap] = await ask(`${product}&_embed=wp:featuredmedia`)
-    expect(Object.keys(embeddedIn(cap))).toEqual(['wp:featuredmedia'])
-    const [nothing] = await ask(`${product}&_embed[]=author`)
-    expect(nothing).not.toHaveProperty('_embedded')
+    const [cap] = await fetchItems(`${productPath}&_embed=wp:featuredmedia`)
+    expect(Object.keys(readEmbedded(cap))).toEqual(['wp:featuredmedia'])
+    const [productWithoutEmbeds] = await fetchItems(`${productPath}&_embed[]=author`)
+    expect(productWithoutEmbeds).not.toHaveProperty('_embedded')
   })
 
   test('an item without links has no _embedded', async () => {
-    const [sun] = await ask('/wp-json/wp/v2/product/1?_embed=wp:featuredmedia')
-    expect(sun).not.toHaveProperty('_embedded')
-    expect(await ask('/wp-json/wp/v2/pages?_embed')).toEqual([])
+    const [sunCap] = await fetchItems('/wp-json/wp/v2/product/1?_embed=wp:featuredmedia')
+    expect(sunCap).not.toHaveProperty('_embedded')
+    expect(await fetchItems('/wp-json/wp/v2/pages?_embed')).toEqual([])
   })
 
   test('a category embeds its parent category', async () => {
-    const [caps] = await ask('/wp-json/wp/v2/product_cat?slug=caps&_embed&_locale=en')
-    expect(embeddedIn(caps)).toMatchObject({ up: [{ name: 'Head', id: caps?.parent }] })
+    const [caps] = await fetchItems('/wp-json/wp/v2/product_cat?slug=caps&_embed&_locale=en')
+    expect(readEmbedded(caps)).toMatchObject({ up: [{ name: 'Head', id: caps?.parent }] })
   })
 
   test('_fields keeps _embedded only if _embedded is named', async () => {
-    expect(await ask(`${product}&_embed&_fields=id`)).toEqual([{ id: 601 }])
-    const [cap] = await ask(`${product}&_embed=wp:featuredmedia&_fields=id,_links,_embedded`)
+    expect(await fetchItems(`${productPath}&_embed&_fields=id`)).toEqual([{ id: 601 }])
+    const [cap] = await fetchItems(`${productPath}&_embed=wp:featuredmedia&_fields=id,_links,_embedded`)
     expect(Object.keys(cap ?? {})).toEqual(['id', '_links', '_embedded'])
   })
 
   test('embedding needs one statement for each relation, for any page size', async () => {
     const path = '/wp-json/wp/v2/product?per_page=100'
     await get(path)
-    const plain = await countStatements(services.database, () => get(path))
-    const embedded = await countStatements(services.database, () => get(`${path}&_embed`))
-    expect(embedded.statements.length - plain.statements.length).toBe(2)
+    const plainRun = await countStatements(services.database, () => get(path))
+    const embeddedRun = await countStatements(services.database, () => get(`${path}&_embed`))
+    expect(embeddedRun.statements.length - plainRun.statements.length).toBe(2)
   })
 
   test('the terms of a hidden product are not listed', async () => {
-    expect(await ask('/wp-json/wp/v2/product_tag?post=602')).toEqual([])
-    expect(await ask('/wp-json/wp/v2/product_tag?post=601')).toHaveLength(2)
+    expect(await fetchItems('/wp-json/wp/v2/product_tag?post=602')).toEqual([])
+    expect(await fetchItems('/wp-json/wp/v2/product_tag?post=601')).toHaveLength(2)
   })
 })
 

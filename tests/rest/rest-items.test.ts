@@ -67,8 +67,8 @@ describe('public data only', () => {
   test.for(['/wp-json/wp/v2/product', '/wp-json/wc/store/v1/products'])(
     '%s omits drafts and hidden products, and returns 404 for their ids',
     async (path) => {
-      const all = await list(`${path}?include=1,501,502,504&per_page=100`)
-      expect(all.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 504])
+      const items = await list(`${path}?include=1,501,502,504&per_page=100`)
+      expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 504])
       for (const id of [501, 502, 99_999]) expect((await get(`${path}/${id}`)).status).toBe(404)
       expect((await get(`${path}/1`)).status).toBe(200)
       expect(await (await get(`${path}/nothing`)).json()).toMatchObject({ code: 'rest_no_route' })
@@ -76,10 +76,10 @@ describe('public data only', () => {
   )
 
   test.for(collections)('%s exposes neither costs nor files nor suppliers', async (path) => {
-    const all = await (await get(`${path}?per_page=100`)).text()
-    const one = await (await get(`${path}/1`)).text()
+    const listText = await (await get(`${path}?per_page=100`)).text()
+    const itemText = await (await get(`${path}/1`)).text()
     for (const secret of ['987654', 'secret-supplier', 'pattern.pdf', 'supplier.example', 'Later']) {
-      expect(all + one).not.toContain(secret)
+      expect(listText + itemText).not.toContain(secret)
     }
   })
 
@@ -110,8 +110,8 @@ describe('items', () => {
       _links: { self: [{ href: 'http://shop.test/wp-json/wp/v2/product/1' }] },
     })
     expect(product?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
-    const inMs = (moment: unknown) => Date.parse(`${String(moment)}Z`)
-    const hours = (inMs(product?.date) - inMs(product?.date_gmt)) / 3_600_000
+    const parseInMs = (date: unknown) => Date.parse(`${String(date)}Z`)
+    const hours = (parseInMs(product?.date) - parseInMs(product?.date_gmt)) / 3_600_000
     expect(hours).toBe(3)
     expect(await list('/wp-json/wp/v2/product?slug=sun-cap')).toMatchObject([
       { title: { rendered: 'قبعة شمس' } },
@@ -119,8 +119,8 @@ describe('items', () => {
   })
 
   test('B.17: money of the Store API is a string in minor units', async () => {
-    const [wool] = await list('/wp-json/wc/store/v1/products?slug=wool-cap&_locale=en')
-    expect(wool).toMatchObject({
+    const [woolCap] = await list('/wp-json/wc/store/v1/products?slug=wool-cap&_locale=en')
+    expect(woolCap).toMatchObject({
       on_sale: true,
       prices: {
         price: '3500',
@@ -133,7 +133,7 @@ describe('items', () => {
       stock_availability: { class: 'in-stock' },
       images: [],
     })
-    expect(wool?.price_html).toContain('<del>')
+    expect(woolCap?.price_html).toContain('<del>')
   })
 
   test('B.17: a variable product lists its attributes and variations', async () => {
@@ -151,8 +151,8 @@ describe('items', () => {
   })
 
   test('B.17: a grouped product has the price range of its members, and low stock is reported', async () => {
-    const [set] = await list('/wp-json/wc/store/v1/products?slug=set')
-    expect(set).toMatchObject({
+    const [groupedProduct] = await list('/wp-json/wc/store/v1/products?slug=set')
+    expect(groupedProduct).toMatchObject({
       grouped_products: [8, 7],
       prices: { price: '1200', price_range: { min_amount: '1200', max_amount: '13900' } },
     })

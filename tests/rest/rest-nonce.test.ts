@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({ products: aCap({ ID: 1 }) })
 const { get, services } = shop
-const asJson = { 'Content-Type': 'application/json' }
-const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
+const jsonHeaders = { 'Content-Type': 'application/json' }
+const rootLink = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
 
 describe('C.8: identification of the requester', () => {
-  const me = '/wp-json/wp/v2/users/me?_locale=en'
+  const mePath = '/wp-json/wp/v2/users/me?_locale=en'
 
   test.each([
     [
@@ -30,7 +30,7 @@ describe('C.8: identification of the requester', () => {
   })
 
   test('R5, R6: a customer gets a nonce as plain text and is identified by this nonce', async () => {
-    const browser = openBrowser(shop, (await signedIn(services)).cookie)
+    const browser = openBrowser(shop, (await createSignedInUser(services)).cookie)
     const response = await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
@@ -43,13 +43,13 @@ describe('C.8: identification of the requester', () => {
     const nonce = await response.text()
     expect(nonce).toMatch(/^[0-9a-f]{20}$/)
 
-    const known = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })
-    expect(known.status).toBe(200)
-    expect(known.headers.get('x-wp-nonce')).toBe(nonce)
-    expect(known.headers.get('allow')).toBe('GET')
-    expect(known.headers.get('cache-control')).toBe('private, no-store')
-    expect(known.headers.has('access-control-allow-origin')).toBe(false)
-    const user = (await known.json()) as Record<string, unknown>
+    const identifiedResponse = await browser.request(mePath, { headers: { 'X-WP-Nonce': nonce } })
+    expect(identifiedResponse.status).toBe(200)
+    expect(identifiedResponse.headers.get('x-wp-nonce')).toBe(nonce)
+    expect(identifiedResponse.headers.get('allow')).toBe('GET')
+    expect(identifiedResponse.headers.get('cache-control')).toBe('private, no-store')
+    expect(identifiedResponse.headers.has('access-control-allow-origin')).toBe(false)
+    const user = (await identifiedResponse.json()) as Record<string, unknown>
     expect(user).toMatchObject({ id: expect.any(Number), url: '', meta: [], is_super_admin: false })
     expect(JSON.stringify(user)).not.toContain('@')
   })
@@ -65,8 +65,8 @@ describe('C.8: identification of the requester', () => {
   })
 
   test('C.8: a cookie without a nonce is treated as a guest', async () => {
-    const browser = openBrowser(shop, (await signedIn(services)).cookie)
-    const response = await browser.request(me)
+    const browser = openBrowser(shop, (await createSignedInUser(services)).cookie)
+    const response = await browser.request(mePath)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
       code: 'rest_not_logged_in',
@@ -80,12 +80,12 @@ describe('C.8: identification of the requester', () => {
     ['R9: a guest with a wrong nonce', false, 'deadbeef00'],
     ['R11: a guest with an empty nonce', false, ''],
   ])('ERR-5: %s is rejected', async (_, isSignedIn, nonce) => {
-    const browser = openBrowser(shop, isSignedIn ? (await signedIn(services)).cookie : '')
-    const response = await browser.request(me, { headers: { 'X-WP-Nonce': nonce } })
+    const browser = openBrowser(shop, isSignedIn ? (await createSignedInUser(services)).cookie : '')
+    const response = await browser.request(mePath, { headers: { 'X-WP-Nonce': nonce } })
     expect(response.status).toBe(403)
     expect(response.headers.has('allow')).toBe(false)
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(response.headers.get('link')).toBe(root)
+    expect(response.headers.get('link')).toBe(rootLink)
     expect(await response.json()).toEqual({
       code: 'rest_cookie_invalid_nonce',
       message: 'Cookie check failed',
@@ -101,13 +101,17 @@ describe('C.8: identification of the requester', () => {
   })
 
   test('R14: a call for managers is rejected with 403 for a customer and with 401 for a guest', async () => {
-    const customer = openBrowser(shop, (await signedIn(services)).cookie)
+    const customer = openBrowser(shop, (await createSignedInUser(services)).cookie)
     const nonce = await (await customer.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-    const init = { method: 'POST', headers: { ...asJson, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }
-    const refused = await customer.request('/wp-json/wp/v2/media/1', init)
-    expect([refused.status, refused.headers.get('allow')]).toEqual([403, 'GET'])
-    expect(await refused.json()).toMatchObject({ code: 'rest_forbidden' })
-    const guest = await get('/wp-json/wp/v2/media/1', { method: 'POST', headers: asJson, body: '{}' })
-    expect(guest.status).toBe(401)
+    const init = { method: 'POST', headers: { ...jsonHeaders, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }
+    const rejectedResponse = await customer.request('/wp-json/wp/v2/media/1', init)
+    expect([rejectedResponse.status, rejectedResponse.headers.get('allow')]).toEqual([403, 'GET'])
+    expect(await rejectedResponse.json()).toMatchObject({ code: 'rest_forbidden' })
+    const guestResponse = await get('/wp-json/wp/v2/media/1', {
+      method: 'POST',
+      headers: jsonHeaders,
+      body: '{}',
+    })
+    expect(guestResponse.status).toBe(401)
   })
 })

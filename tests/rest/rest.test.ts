@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({ products: aCap({ ID: 1, Slug: 'sun-cap' }) })
 const { get, services } = shop
-const fromAfar = { Origin: 'https://evil.example' }
-const asJson = { 'Content-Type': 'application/json' }
-const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
+const crossOriginHeaders = { Origin: 'https://evil.example' }
+const jsonHeaders = { 'Content-Type': 'application/json' }
+const rootLink = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
 
 async function read(path: string, init?: RequestInit) {
   const response = await get(path, init)
@@ -22,7 +22,7 @@ describe('C.7: discovery', () => {
     const { status, headers, body } = await read('/wp-json/wp/v2')
     expect(status).toBe(200)
     expect(headers.get('allow')).toBe('GET')
-    expect(headers.get('link')).toBe(root)
+    expect(headers.get('link')).toBe(rootLink)
     expect(body).toMatchObject({
       namespace: 'wp/v2',
       _links: { up: [{ href: 'http://shop.test/wp-json/' }] },
@@ -84,16 +84,19 @@ describe('C.7: discovery', () => {
     const { body } = await read('/wp-json/')
     for (const [path, { methods }] of Object.entries(body.routes as Record<string, { methods: string[] }>)) {
       const requestPath = `/wp-json${path.replaceAll(/\(\?P<\w+>[^)]*\)/g, '1')}`
-      const described = await read(requestPath, { method: 'OPTIONS' })
-      expect([path, described.body.methods]).toEqual([path, methods])
+      const optionsResponse = await read(requestPath, { method: 'OPTIONS' })
+      expect([path, optionsResponse.body.methods]).toEqual([path, methods])
     }
   })
 
   test('OPTIONS returns the response schema and the methods allowed for the visitor', async () => {
-    const { headers, body } = await read('/wp-json/wp/v2/media', { method: 'OPTIONS', headers: fromAfar })
+    const { headers, body } = await read('/wp-json/wp/v2/media', {
+      method: 'OPTIONS',
+      headers: crossOriginHeaders,
+    })
     expect(headers.get('allow')).toBe('GET')
     expect(body).toMatchObject({ schema: { title: 'attachment', properties: { id: { type: 'integer' } } } })
-    const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
+    const manager = openBrowser(shop, (await createSignedInUser(services, { role: 'manager' })).cookie)
     const nonce = await (await manager.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
     const init = { method: 'OPTIONS', headers: { 'X-WP-Nonce': nonce } }
     expect((await manager.request('/wp-json/wp/v2/media', init)).headers.get('allow')).toBe('GET, POST')
@@ -118,11 +121,11 @@ describe('C.7: discovery', () => {
     ],
   ])(
     'R21: the Link header of %s contains the API root and the API URLs of its item',
-    async (path, others) => {
+    async (path, otherLinks) => {
       for (const requestPath of [path, `/en${path}`, path]) {
-        expect((await get(requestPath)).headers.get('link')).toBe([root, ...others].join(', '))
+        expect((await get(requestPath)).headers.get('link')).toBe([rootLink, ...otherLinks].join(', '))
       }
-      for (const link of others) {
+      for (const link of otherLinks) {
         const [requestPath = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
         expect((await get(requestPath)).status).toBeLessThan(400)
       }
@@ -146,7 +149,7 @@ describe('C.7: discovery', () => {
   })
 
   test('R21: a write by rest_route keeps its request body', async () => {
-    const init = { method: 'POST', headers: asJson, body: '{"product_id": 1, "quantity": 2}' }
+    const init = { method: 'POST', headers: jsonHeaders, body: '{"product_id": 1, "quantity": 2}' }
     const { status, body } = await read('/?rest_route=/hanout/v1/cart/items&_locale=en', init)
     expect([status, body.count]).toEqual([200, 2])
   })
@@ -166,7 +169,7 @@ describe('C.7: discovery', () => {
     expect(body).toMatchObject({
       status: 400,
       body: { code: 'rest_post_invalid_page_number' },
-      headers: { link: root },
+      headers: { link: rootLink },
     })
     expect((await read('/wp-json/wp/v2/product?_envelope=1')).body).toMatchObject({
       status: 200,
@@ -196,7 +199,7 @@ describe('C.7: every error is an envelope', () => {
   })
 
   test('R12: a body that is not valid JSON is rejected', async () => {
-    const init = { method: 'POST', headers: asJson, body: '{"title": ' }
+    const init = { method: 'POST', headers: jsonHeaders, body: '{"title": ' }
     const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -207,7 +210,7 @@ describe('C.7: every error is an envelope', () => {
   })
 
   test('C.7: missing parameters are named', async () => {
-    const init = { method: 'POST', headers: asJson, body: '{}' }
+    const init = { method: 'POST', headers: jsonHeaders, body: '{}' }
     const { status, body } = await read('/wp-json/hanout/v1/cart/items?_locale=en', init)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -218,36 +221,40 @@ describe('C.7: every error is an envelope', () => {
 
   test('a body that is too large is rejected', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(2 ** 20) })
-    const headers = { ...asJson, 'Content-Length': String(body.length) }
-    const refused = await read('/wp-json/hanout/v1/cart/items?_locale=en', { method: 'POST', headers, body })
-    expect(refused.status).toBe(413)
-    expect(refused.headers.get('link')).toBe(root)
-    expect(refused.body).toMatchObject({ code: 'rest_content_too_large', data: { status: 413 } })
+    const headers = { ...jsonHeaders, 'Content-Length': String(body.length) }
+    const response = await read('/wp-json/hanout/v1/cart/items?_locale=en', { method: 'POST', headers, body })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('link')).toBe(rootLink)
+    expect(response.body).toMatchObject({ code: 'rest_content_too_large', data: { status: 413 } })
   })
 
   test.each([
     [`/wp-json/wp/v2/product?x=${'a'.repeat(9000)}`, 414, 'rest_uri_too_long'],
     ['/wp-json/wp/v2/product?search=%00', 400, 'rest_invalid_url'],
   ])('an invalid URL is rejected: %#', async (path, status, code) => {
-    const refused = await read(path)
-    expect([refused.status, refused.body.code]).toEqual([status, code])
+    const response = await read(path)
+    expect([response.status, response.body.code]).toEqual([status, code])
   })
 
   test('an internal failure is logged with the request id, and its details are not sent', async () => {
     vi.spyOn(services.database.db, 'select').mockImplementation(() => {
       throw new Error('password of shop@db.internal')
     })
-    const logged = vi.spyOn(services.log, 'error')
+    const logSpy = vi.spyOn(services.log, 'error')
     const headers = { 'X-Request-Id': 'complaint-7' }
-    const { status, headers: answered, body } = await read('/wp-json/wp/v2/pages?_locale=en', { headers })
+    const {
+      status,
+      headers: responseHeaders,
+      body,
+    } = await read('/wp-json/wp/v2/pages?_locale=en', { headers })
     expect(status).toBe(500)
-    expect(answered.get('x-request-id')).toBe('complaint-7')
+    expect(responseHeaders.get('x-request-id')).toBe('complaint-7')
     expect(body).toEqual({
       code: 'internal_server_error',
       message: 'Something went wrong on our side. Please try again in a moment.',
       data: { status: 500 },
     })
-    expect(logged).toHaveBeenCalledWith(
+    expect(logSpy).toHaveBeenCalledWith(
       expect.objectContaining({ requestId: 'complaint-7', err: new Error('password of shop@db.internal') }),
       'Request failed',
     )
@@ -256,7 +263,7 @@ describe('C.7: every error is an envelope', () => {
 
 describe('cross-site requests', () => {
   test.each([
-    ['another site with POST', { method: 'POST', headers: fromAfar }, 403],
+    ['another site with POST', { method: 'POST', headers: crossOriginHeaders }, 403],
     ['an opaque origin (Origin: null) with POST', { method: 'POST', headers: { Origin: 'null' } }, 403],
     [
       'a browser that sends Sec-Fetch-Site: cross-site',
@@ -265,16 +272,16 @@ describe('cross-site requests', () => {
     ],
     ['a page of the shop', { method: 'POST', headers: { Origin: 'http://shop.test' } }, 404],
     ['a client without an Origin header', { method: 'POST' }, 404],
-    ['another site with GET', { headers: fromAfar }, 404],
+    ['another site with GET', { headers: crossOriginHeaders }, 404],
   ])('a request from %s is accepted or rejected by its origin', async (_, init, status) => {
-    const refused = await read('/wp-json/hanout/v1/nothing', init)
-    expect(refused.status).toBe(status)
-    expect(refused.body.code).toBe(status === 403 ? 'rest_foreign_origin' : 'rest_no_route')
+    const response = await read('/wp-json/hanout/v1/nothing', init)
+    expect(response.status).toBe(status)
+    expect(response.body.code).toBe(status === 403 ? 'rest_foreign_origin' : 'rest_no_route')
   })
 
   test('cannot read responses unless the merchant allows the site (tests/pages/other-sites.test.ts)', async () => {
     for (const path of ['/wp-json/wp/v2/product', '/wp-json/hanout/v1/me']) {
-      const { headers } = await get(path, { headers: fromAfar })
+      const { headers } = await get(path, { headers: crossOriginHeaders })
       expect(headers.has('access-control-allow-origin')).toBe(false)
       expect(headers.has('access-control-allow-credentials')).toBe(false)
       expect(headers.get('vary')).toContain('Origin')

@@ -9,58 +9,63 @@ import S3rver, { type Store } from 's3rver'
 import { afterAll, vi } from 'vitest'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 
-const keys = { region: 'eu-test-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', bucket: 'shop-media' }
-const PRIVATE = 'shop-private'
+const bucketOptions = {
+  region: 'eu-test-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  bucket: 'shop-media',
+}
+const PRIVATE_BUCKET = 'shop-private'
 
 /** Opens s3rver with an empty bucket, for a test file. */
 export async function openS3rver(): Promise<Bucket> {
-  return (await openS3rverWithTwo()).bucket
+  return (await openS3rverWithTwoBuckets()).bucket
 }
 
 /** Opens s3rver with an empty bucket and a second, private bucket, for a test file. */
-export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBucket: Bucket }> {
+export async function openS3rverWithTwoBuckets(): Promise<{ bucket: Bucket; privateBucket: Bucket }> {
   const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
-  const configureBuckets = [{ name: keys.bucket }, { name: PRIVATE }]
+  const configureBuckets = [{ name: bucketOptions.bucket }, { name: PRIVATE_BUCKET }]
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
-  answerOnceWritten(server.store)
+  delayResponsesUntilWritten(server.store)
   const { port } = await server.run()
   afterAll(async () => {
     await server.close()
     await rm(directory, { recursive: true, force: true })
   })
-  const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
-  return { bucket, privateBucket: { ...bucket, bucket: PRIVATE } }
+  const bucket = { ...bucketOptions, endpoint: `http://127.0.0.1:${port}` }
+  return { bucket, privateBucket: { ...bucket, bucket: PRIVATE_BUCKET } }
 }
 
 // s3rver answers before the file is written, so an immediate read would return an empty file.
-function answerOnceWritten(store: Store): void {
+function delayResponsesUntilWritten(store: Store): void {
   const put = store.putObject.bind(store)
   store.putObject = async (object) => {
     const path = store.getResourcePath(object.bucket, object.key, 'object')
     await rm(path, { force: true })
-    const answer = await put(object)
-    await vi.waitUntil(async () => (await stat(path).catch(() => null))?.size === answer.size, {
+    const storedObject = await put(object)
+    await vi.waitUntil(async () => (await stat(path).catch(() => null))?.size === storedObject.size, {
       timeout: 10_000,
     })
-    return answer
+    return storedObject
   }
 }
 
-export type StrictServer = { bucket: Bucket; received: string[]; fail: (answers: number[]) => void }
+export type StrictServer = { bucket: Bucket; receivedRequests: string[]; fail: (statuses: number[]) => void }
 
 /** Opens a server that verifies each signature itself, stores objects in memory and lists two keys per page. */
 export async function openStrictServer(): Promise<StrictServer> {
   const files = new Map<string, { bytes: Buffer; type: string }>()
-  const received: string[] = []
+  const receivedRequests: string[] = []
   let failures: number[] = []
   const handle = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
-    received.push(`${request.method} ${request.url}`)
+    receivedRequests.push(`${request.method} ${request.url}`)
     const failure = failures.shift()
     if (failure !== undefined) return void response.writeHead(failure).end('<Error>busy</Error>')
-    if (!isSigned(request, body)) {
+    if (!hasValidSignature(request, body)) {
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     }
-    answer({ request, response, body, files })
+    respond({ request, response, body, files })
   }
   const server = createServer((request, response) => {
     void buffer(request).then((body) => handle(request, response, body))
@@ -69,8 +74,8 @@ export async function openStrictServer(): Promise<StrictServer> {
   afterAll(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
-  return { bucket, received, fail: (answers) => void (failures = answers) }
+  const bucket = { ...bucketOptions, endpoint: `http://127.0.0.1:${port}` }
+  return { bucket, receivedRequests, fail: (statuses) => void (failures = statuses) }
 }
 
 type Call = {
@@ -80,67 +85,73 @@ type Call = {
   files: Map<string, { bytes: Buffer; type: string }>
 }
 
-function answer({ request, response, body, files }: Call): void {
+function respond({ request, response, body, files }: Call): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
   const [, bucket, name = ''] = pathname.split('/')
-  if (bucket !== keys.bucket) {
+  if (bucket !== bucketOptions.bucket) {
     return void response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
   }
-  if (searchParams.has('list-type')) return void response.end(listing(files, searchParams))
+  if (searchParams.has('list-type')) return void response.end(formatListing(files, searchParams))
   if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
   if (request.method === 'DELETE') files.delete(name)
   const file = files.get(name)
   if (request.method === 'DELETE') return void response.writeHead(204).end()
   if (!file) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  const { status, piece, headers } = pieceOf(file.bytes, request.headers.range)
-  response.writeHead(status, { 'Content-Type': file.type, 'Content-Length': piece.length, ...headers })
-  response.end(request.method === 'GET' ? piece : undefined)
+  const { status, content, headers } = sliceRange(file.bytes, request.headers.range)
+  response.writeHead(status, { 'Content-Type': file.type, 'Content-Length': content.length, ...headers })
+  response.end(request.method === 'GET' ? content : undefined)
 }
 
-function pieceOf(bytes: Buffer, range = '') {
+function sliceRange(bytes: Buffer, range = '') {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
-  if (start === '' && end === '') return { status: 200, piece: bytes, headers: {} }
-  const piece =
+  if (start === '' && end === '') return { status: 200, content: bytes, headers: {} }
+  const content =
     start === ''
       ? bytes.subarray(-Number(end))
       : bytes.subarray(Number(start), end ? Number(end) + 1 : undefined)
-  if (piece.length === 0) return { status: 416, piece, headers: {} }
-  const first = start === '' ? bytes.length - piece.length : Number(start)
-  const place = `bytes ${first}-${first + piece.length - 1}/${bytes.length}`
-  return { status: 206, piece, headers: { 'Content-Range': place } }
+  if (content.length === 0) return { status: 416, content, headers: {} }
+  const firstByte = start === '' ? bytes.length - content.length : Number(start)
+  const contentRange = `bytes ${firstByte}-${firstByte + content.length - 1}/${bytes.length}`
+  return { status: 206, content, headers: { 'Content-Range': contentRange } }
 }
 
-function listing(files: Call['files'], query: URLSearchParams): string {
+function formatListing(files: Call['files'], query: URLSearchParams): string {
   const names = [...files.keys()].toSorted()
-  const from = Number(query.get('continuation-token') ?? 0)
+  const offset = Number(query.get('continuation-token') ?? 0)
   const entries = names
-    .slice(from, from + 2)
+    .slice(offset, offset + 2)
     .map(
       (name) =>
         `<Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
     )
-  const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
-  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${more}</ListBucketResult>`
+  const nextToken =
+    offset + 2 < names.length ? `<NextContinuationToken>${offset + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${nextToken}</ListBucketResult>`
 }
 
 /** Signature Version 4, implemented from Amazon's documentation and not from the library under test. */
-function isSigned({ method, url = '/', headers }: IncomingMessage, body: Buffer): boolean {
+function hasValidSignature({ method, url = '/', headers }: IncomingMessage, body: Buffer): boolean {
   const authorization = headers.authorization ?? ''
-  const [, id = '', day = '', scope = '', names = '', signature] =
+  const [, id = '', day = '', scope = '', signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/(\S+), SignedHeaders=(\S+), Signature=([\da-f]+)$/.exec(
       authorization,
     ) ?? []
   const { pathname, searchParams } = new URL(url, 'http://bucket')
   searchParams.sort()
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const given = String(headers['x-amz-content-sha256'])
-  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const contentHash = String(headers['x-amz-content-sha256'])
+  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha256(body)) return false
   const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
-  const canonical = [method, pathname, query, lines.join(''), names, given].join('\n')
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${scope}`, sha256(canonical)].join('\n')
+  const canonicalRequest = [method, pathname, query, lines.join(''), signedHeaders, contentHash].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${scope}`, sha256(canonicalRequest)].join(
+    '\n',
+  )
   const steps = [day, ...scope.split('/'), text]
-  const last = steps.reduce<string | Buffer>((key, step) => hmac(key, step), `AWS4${keys.secretAccessKey}`)
-  return id === keys.accessKeyId && Buffer.from(last).toString('hex') === signature
+  const expectedSignature = steps.reduce<string | Buffer>(
+    (key, step) => hmac(key, step),
+    `AWS4${bucketOptions.secretAccessKey}`,
+  )
+  return id === bucketOptions.accessKeyId && Buffer.from(expectedSignature).toString('hex') === signature
 }
 
 function sha256(content: string | Buffer): string {

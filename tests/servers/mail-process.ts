@@ -4,11 +4,11 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createTestMail, openMailProcess } from '#app/platform/mail/test-process.ts'
 
-const [databaseUrl = '', smtpUrl = '', way = 'job'] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', deliveryTrigger = 'job'] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, poolSize: 2 })
 const { outbox, work } = openMailProcess({ database, clock: systemClock, log, smtpUrl })
-const deliversNow = way === 'hand-over'
+const deliversNow = deliveryTrigger === 'hand-over'
 const { id } = await outbox.send(createTestMail('killed@shopper.test'), undefined, { deliversNow })
 process.send?.(id)
 if (deliversNow) await outbox.deliverNow(id, { timeLimitInMs: 60_000 })

@@ -14,8 +14,8 @@ export async function openMailServer({
   refuse = () => undefined,
   onMail = () => {},
   isStuck = () => false,
-  waitBefore = () => undefined,
-  waitAfter = () => undefined,
+  waitBeforeAccepting = () => undefined,
+  waitAfterAccepting = () => undefined,
 }: {
   port?: number
   /** Required from every client. */
@@ -26,10 +26,10 @@ export async function openMailServer({
   /** Called for each received e-mail: true leaves the client without a response. */
   isStuck?: (mail: Buffer) => boolean
   /** Delays before an e-mail is accepted, and between its acceptance and the response to the client. */
-  waitBefore?: () => Promise<void> | undefined
-  waitAfter?: () => Promise<void> | undefined
+  waitBeforeAccepting?: () => Promise<void> | undefined
+  waitAfterAccepting?: () => Promise<void> | undefined
 } = {}) {
-  const received: Buffer[] = []
+  const receivedMails: Buffer[] = []
   const server = new SMTPServer({
     authOptional: !login,
     allowInsecureAuth: true,
@@ -50,10 +50,10 @@ export async function openMailServer({
       const receive = async () => {
         const mail = Buffer.concat(chunks)
         if (isStuck(mail)) return
-        await waitBefore()
-        received.push(mail)
+        await waitBeforeAccepting()
+        receivedMails.push(mail)
         onMail(mail)
-        await waitAfter()
+        await waitAfterAccepting()
         done()
       }
       stream.on('end', () => void receive())
@@ -61,14 +61,15 @@ export async function openMailServer({
   })
   // A killed process breaks its connection; its test deals with that.
   server.on('error', () => {})
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address() as AddressInfo
+  const netServer = server.listen(port, '127.0.0.1')
+  await once(netServer, 'listening')
+  const address = netServer.address() as AddressInfo
   return {
     /** The accepted e-mails, in order. */
-    received: (): Promise<Email[]> => Promise.all(received.map((mail) => PostalMime.parse(mail))),
+    readReceivedMails: (): Promise<Email[]> =>
+      Promise.all(receivedMails.map((mail) => PostalMime.parse(mail))),
     /** Resolves when everything sent before has been read, also from a process that has died since. */
-    caughtUp: async () => {
+    waitUntilReceived: async () => {
       const socket = connect(address.port, '127.0.0.1')
       await once(socket, 'data')
       socket.end()

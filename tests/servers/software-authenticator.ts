@@ -28,7 +28,7 @@ export type Tweaks = {
 export type Authenticator = ReturnType<typeof openAuthenticator>
 
 /** `hasCounter`: false for authenticators without a signature counter. */
-export function openAuthenticator(origin: string, { counts = true } = {}) {
+export function openAuthenticator(origin: string, { counts: hasCounter = true } = {}) {
   const credentials: Credential[] = []
 
   /** Creates a registration response. */
@@ -45,8 +45,12 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
     ])
-    const attested = Buffer.concat([Buffer.alloc(16), twoBytes(id.length), id, cbor(key)])
-    const authData = authenticatorData(options, { ...tweaks, counter: tweaks.counter ?? 0, attested })
+    const attestedData = Buffer.concat([Buffer.alloc(16), encodeTwoBytes(id.length), id, encodeCbor(key)])
+    const authData = createAuthenticatorData(options, {
+      ...tweaks,
+      counter: tweaks.counter ?? 0,
+      attestedData,
+    })
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -57,8 +61,8 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
       rawId: credential.id,
       type: 'public-key',
       response: {
-        clientDataJSON: clientData('webauthn.create', options, tweaks).toString('base64url'),
-        attestationObject: cbor(attestation).toString('base64url'),
+        clientDataJSON: createClientData('webauthn.create', options, tweaks).toString('base64url'),
+        attestationObject: encodeCbor(attestation).toString('base64url'),
         transports: ['internal'],
       },
       clientExtensionResults: {},
@@ -67,30 +71,30 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
 
   /** Creates an authentication response with the first allowed credential. */
   const get = (options: CredentialOptions, tweaks: Tweaks = {}) => {
-    const allowed = options.allowCredentials?.map(({ id }) => id)
-    const credential = credentials.find(({ id }) => !allowed || allowed.includes(id)) ?? credentials[0]
+    const allowedIds = options.allowCredentials?.map(({ id }) => id)
+    const credential = credentials.find(({ id }) => !allowedIds || allowedIds.includes(id)) ?? credentials[0]
     if (!credential) throw new Error('The device has no passkey.')
-    if (counts) credential.counter += 1
+    if (hasCounter) credential.counter += 1
     const counter = tweaks.counter ?? credential.counter
-    const authData = authenticatorData(options, { ...tweaks, counter })
-    const client = clientData('webauthn.get', options, tweaks)
-    const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])
+    const authData = createAuthenticatorData(options, { ...tweaks, counter })
+    const clientDataBytes = createClientData('webauthn.get', options, tweaks)
+    const signedData = Buffer.concat([authData, createHash('sha256').update(clientDataBytes).digest()])
     const id = tweaks.id ?? credential.id
     return {
       id,
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: client.toString('base64url'),
+        clientDataJSON: clientDataBytes.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', signed, credential.privateKey).toString('base64url'),
+        signature: sign('sha256', signedData, credential.privateKey).toString('base64url'),
         userHandle: null,
       },
       clientExtensionResults: {},
     }
   }
 
-  function clientData(type: string, { challenge }: CredentialOptions, tweaks: Tweaks): Buffer {
+  function createClientData(type: string, { challenge }: CredentialOptions, tweaks: Tweaks): Buffer {
     const data = {
       type: tweaks.type ?? type,
       challenge: tweaks.challenge ?? challenge,
@@ -105,36 +109,47 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
 
 const flags = { isPresent: 1, isVerified: 4, hasKey: 64 }
 
-function authenticatorData(
+function createAuthenticatorData(
   { rp, rpId }: CredentialOptions,
-  { rpId: other, isVerified = true, counter, attested }: Tweaks & { counter: number; attested?: Buffer },
+  {
+    rpId: deviatingRpId,
+    isVerified = true,
+    counter,
+    attestedData,
+  }: Tweaks & { counter: number; attestedData?: Buffer },
 ): Buffer {
-  const site = other ?? rp?.id ?? rpId ?? ''
-  const bits = flags.isPresent | (isVerified ? flags.isVerified : 0) | (attested ? flags.hasKey : 0)
-  const count = Buffer.alloc(4)
-  count.writeUInt32BE(counter)
-  const head = createHash('sha256').update(site).digest()
-  return Buffer.concat([head, Buffer.from([bits]), count, ...(attested ? [attested] : [])])
+  const effectiveRpId = deviatingRpId ?? rp?.id ?? rpId ?? ''
+  const flagBits = flags.isPresent | (isVerified ? flags.isVerified : 0) | (attestedData ? flags.hasKey : 0)
+  const counterBytes = Buffer.alloc(4)
+  counterBytes.writeUInt32BE(counter)
+  const rpIdHash = createHash('sha256').update(effectiveRpId).digest()
+  return Buffer.concat([
+    rpIdHash,
+    Buffer.from([flagBits]),
+    counterBytes,
+    ...(attestedData ? [attestedData] : []),
+  ])
 }
 
-function twoBytes(number: number): Buffer {
+function encodeTwoBytes(number: number): Buffer {
   return Buffer.from([number >> 8, number & 0xff])
 }
 
 /** The subset of CBOR that attestations need: numbers, texts, bytes, maps. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+function encodeCbor(value: unknown): Buffer {
+  if (typeof value === 'number') return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value)
+  if (typeof value === 'string')
+    return Buffer.concat([encodeHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value])
   if (!(value instanceof Map)) throw new Error('Not needed for attestations.')
-  const entries = [...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)])
-  return Buffer.concat([head(5, value.size), ...entries])
+  const entries = [...value].flatMap(([key, entry]) => [encodeCbor(key), encodeCbor(entry)])
+  return Buffer.concat([encodeHead(5, value.size), ...entries])
 }
 
-function head(kind: number, length: number): Buffer {
+function encodeHead(kind: number, length: number): Buffer {
   const major = kind << 5
   if (length < 24) return Buffer.from([major | length])
   return length < 256
     ? Buffer.from([major | 24, length])
-    : Buffer.concat([Buffer.from([major | 25]), twoBytes(length)])
+    : Buffer.concat([Buffer.from([major | 25]), encodeTwoBytes(length)])
 }

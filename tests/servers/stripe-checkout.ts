@@ -23,43 +23,43 @@ type Refund = { id: string; payment_intent: string; amount: number; status: 'suc
 export const WEBHOOK_SECRET = 'whsec_of_tests'
 
 /** A refund of this amount fails. */
-export const REFUSED_REFUND = 666
+export const REFUSED_REFUND_AMOUNT = 666
 
-export function playCheckout() {
+export function createCheckoutStub() {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   /** Payment intents of asynchronous payments. */
   const intents = new Map<string, { id: string; status: string }>()
-  const known = new Map<string, StubReply>()
+  const repliesByKey = new Map<string, StubReply>()
 
   function answer(request: StubRequest): StubReply | Promise<StubReply> {
     const { path, method, headers } = request
-    if (path.startsWith('/pay/')) return page(request)
+    if (path.startsWith('/pay/')) return answerPayPage(request)
     const key = method === 'POST' ? headers['idempotency-key'] : undefined
-    const again = typeof key === 'string' ? known.get(key) : undefined
-    if (again) return again
-    const reply = path.includes('/v1/refunds') ? refund(request) : session(request)
-    if (typeof key === 'string') known.set(key, reply)
+    const previousReply = typeof key === 'string' ? repliesByKey.get(key) : undefined
+    if (previousReply) return previousReply
+    const reply = path.includes('/v1/refunds') ? answerRefund(request) : answerSession(request)
+    if (typeof key === 'string') repliesByKey.set(key, reply)
     return reply
   }
 
-  function session({ path, method, fields, headers }: StubRequest): StubReply {
+  function answerSession({ path, method, fields, headers }: StubRequest): StubReply {
     const { pathname, searchParams } = new URL(path, 'http://stripe.test')
     const [id, verb] = pathname.replace('/api.stripe.com/v1/checkout/sessions', '').split('/').slice(1)
     if (id === undefined && method === 'POST') return { json: create(fields, String(headers.host)) }
-    const found = sessions.get(id ?? '')
-    if (!found)
+    const storedSession = sessions.get(id ?? '')
+    if (!storedSession)
       return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such session' } } }
-    if (verb === 'expire') Object.assign(found, { status: 'expired', url: null })
-    const isWhole = searchParams.get('expand[0]') === 'payment_intent'
-    const intent = isWhole ? intents.get(found.payment_intent ?? '') : undefined
-    return { json: intent ? { ...found, payment_intent: intent } : found }
+    if (verb === 'expire') Object.assign(storedSession, { status: 'expired', url: null })
+    const isExpanded = searchParams.get('expand[0]') === 'payment_intent'
+    const intent = isExpanded ? intents.get(storedSession.payment_intent ?? '') : undefined
+    return { json: intent ? { ...storedSession, payment_intent: intent } : storedSession }
   }
 
   function create(fields: Record<string, string>, host: string): Session {
     const id = `cs_test_${sessions.size + 1}`
-    const metadata = { ...namedIn(fields, 'metadata') }
-    const made: Session = {
+    const metadata = { ...readNestedFields(fields, 'metadata') }
+    const newSession: Session = {
       ...{
         id,
         object: 'checkout.session',
@@ -76,74 +76,77 @@ export function playCheckout() {
       success_url: fields.success_url ?? '',
       cancel_url: fields.cancel_url ?? '',
     }
-    sessions.set(id, made)
-    return made
+    sessions.set(id, newSession)
+    return newSession
   }
 
-  function refund({ fields }: StubRequest): StubReply {
+  function answerRefund({ fields }: StubRequest): StubReply {
     const amount = Number(fields.amount)
     const id = `re_${refunds.length + 1}`
-    const status = amount === REFUSED_REFUND ? 'failed' : 'succeeded'
-    const made = { id, payment_intent: fields.payment_intent ?? '', amount, status } as const
-    refunds.push(made)
-    return { json: { object: 'refund', ...made } }
+    const status = amount === REFUSED_REFUND_AMOUNT ? 'failed' : 'succeeded'
+    const newRefund = { id, payment_intent: fields.payment_intent ?? '', amount, status } as const
+    refunds.push(newRefund)
+    return { json: { object: 'refund', ...newRefund } }
   }
 
   /** Marks the session as paid. */
   function pay(id: string): Session {
-    const found = sessions.get(id)
-    if (!found) throw new Error(`Nobody asked for the session ${id}.`)
-    return Object.assign(found, {
+    const storedSession = sessions.get(id)
+    if (!storedSession) throw new Error(`Nobody asked for the session ${id}.`)
+    return Object.assign(storedSession, {
       ...{ status: 'complete', payment_status: 'paid', payment_intent: `pi_of_${id}`, url: null },
     } as const)
   }
 
   /** Completes the session; the bank's confirmation is still pending, or the bank declines the payment. */
-  function takesTime(id: string, status: 'processing' | 'requires_payment_method'): Session {
-    const found = sessions.get(id)
-    if (!found) throw new Error(`Nobody asked for the session ${id}.`)
+  function completeWithPendingPayment(id: string, status: 'processing' | 'requires_payment_method'): Session {
+    const storedSession = sessions.get(id)
+    if (!storedSession) throw new Error(`Nobody asked for the session ${id}.`)
     const intent = `pi_of_${id}`
     intents.set(intent, { id: intent, status })
-    return Object.assign(found, { status: 'complete', payment_intent: intent, url: null } as const)
+    return Object.assign(storedSession, { status: 'complete', payment_intent: intent, url: null } as const)
   }
 
   /** Stripe's page: "Pay" sends the webhook to the shop and redirects back to it. */
-  async function page({ path, method }: StubRequest): Promise<StubReply> {
+  async function answerPayPage({ path, method }: StubRequest): Promise<StubReply> {
     const id = path.slice('/pay/'.length)
-    const found = sessions.get(id)
-    if (!found) return { status: 404, text: 'No such session' }
+    const storedSession = sessions.get(id)
+    if (!storedSession) return { status: 404, text: 'No such session' }
     if (method !== 'POST')
-      return { text: payPage(found), headers: { 'Content-Type': 'text/html; charset=utf-8' } }
-    const body = eventOf(pay(id), `evt_of_${id}`)
-    const { origin } = new URL(found.success_url)
+      return { text: renderPayPage(storedSession), headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+    const body = createStripeEvent(pay(id), `evt_of_${id}`)
+    const { origin } = new URL(storedSession.success_url)
     await fetch(`${origin}/wp-json/hanout/v1/payments/stripe`, {
       method: 'POST',
       body,
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureOf(body, new Date()) },
+      headers: {
+        'Content-Type': 'application/json',
+        'Stripe-Signature': createStripeSignature(body, new Date()),
+      },
     })
-    return { status: 303, headers: { Location: found.success_url }, text: '' }
+    return { status: 303, headers: { Location: storedSession.success_url }, text: '' }
   }
 
-  return { sessions, refunds, intents, pay, takesTime, answer }
+  return { sessions, refunds, intents, pay, takesTime: completeWithPendingPayment, answer }
 }
 
 /** The webhook event that Stripe sends when a session is complete. */
-export function eventOf(session: object, id: string, type = 'checkout.session.completed'): string {
+export function createStripeEvent(session: object, id: string, type = 'checkout.session.completed'): string {
   return JSON.stringify({ id, object: 'event', type, data: { object: session } })
 }
 
 /** The `Stripe-Signature` header. */
-export function signatureOf(body: string, at: Date, secret = WEBHOOK_SECRET): string {
-  const seconds = Math.floor(at.getTime() / 1000)
+export function createStripeSignature(body: string, date: Date, secret = WEBHOOK_SECRET): string {
+  const seconds = Math.floor(date.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-function payPage({ id, amount_total: amount, currency, cancel_url: back }: Session): string {
+function renderPayPage({ id, amount_total: amount, currency, cancel_url: cancelUrl }: Session): string {
   return `<!doctype html><html lang="en"><title>Pay ${id}</title><h1>${amount} ${currency}</h1>
-    <form method="post"><button>Pay</button></form><a href="${back.replaceAll('&', '&amp;')}">Back</a></html>`
+    <form method="post"><button>Pay</button></form><a href="${cancelUrl.replaceAll('&', '&amp;')}">Back</a></html>`
 }
 
-function namedIn(fields: Record<string, string>, name: string): Record<string, string> {
-  const own = Object.entries(fields).filter(([key]) => key.startsWith(`${name}[`))
-  return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1, -1), value]))
+function readNestedFields(fields: Record<string, string>, name: string): Record<string, string> {
+  const nestedEntries = Object.entries(fields).filter(([key]) => key.startsWith(`${name}[`))
+  return Object.fromEntries(nestedEntries.map(([key, value]) => [key.slice(name.length + 1, -1), value]))
 }

@@ -1,6 +1,6 @@
 /** Stub of Stripe, as far as the shop uses it; Stripe's own script calls `confirm` to pay by card in a form. */
 import type { StubRequest, StubReply } from './stub-server.ts'
-import { playCheckout } from './stripe-checkout.ts'
+import { createCheckoutStub } from './stripe-checkout.ts'
 
 type Intent = {
   id: string
@@ -12,9 +12,9 @@ type Intent = {
   metadata: Record<string, string>
 }
 
-export function playStripe() {
+export function createStripeStub() {
   const intents = new Map<string, Intent>()
-  const checkout = playCheckout()
+  const checkout = createCheckoutStub()
 
   function answer(request: StubRequest): StubReply | Promise<StubReply> {
     return request.path.includes('/payment_intents') ? answerForms(request) : checkout.answer(request)
@@ -23,12 +23,12 @@ export function playStripe() {
   function answerForms(request: StubRequest): StubReply {
     const [id = '', verb] = request.path.replace('/api.stripe.com/v1/payment_intents', '').split('/').slice(1)
     const intent = id === '' ? create(request) : intents.get(id)
-    if (!intent) return refusal(404, 'No such intent')
+    if (!intent) return createErrorReply(404, 'No such intent')
     if (verb === 'confirm') {
-      if (request.fields.card === REFUSED_CARD) return refusal(402, 'Your card was declined.')
+      if (request.fields.card === REFUSED_CARD_NUMBER) return createErrorReply(402, 'Your card was declined.')
       intent.status = 'succeeded'
     } else if (request.method === 'POST') {
-      intent.metadata = { ...intent.metadata, ...metadataIn(request.fields) }
+      intent.metadata = { ...intent.metadata, ...readMetadata(request.fields) }
     }
     return { json: intent }
   }
@@ -47,13 +47,15 @@ export function playStripe() {
 }
 
 /** The number of a card that is always declined. */
-export const REFUSED_CARD = '4000000000000002'
+export const REFUSED_CARD_NUMBER = '4000000000000002'
 
-function refusal(status: number, message: string): StubReply {
+function createErrorReply(status: number, message: string): StubReply {
   return { status, json: { error: { type: 'invalid_request_error', message } } }
 }
 
-function metadataIn(fields: Record<string, string>): Record<string, string> {
-  const own = Object.entries(fields).filter(([name]) => name.startsWith('metadata['))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice('metadata['.length, -1), value]))
+function readMetadata(fields: Record<string, string>): Record<string, string> {
+  const metadataEntries = Object.entries(fields).filter(([name]) => name.startsWith('metadata['))
+  return Object.fromEntries(
+    metadataEntries.map(([name, value]) => [name.slice('metadata['.length, -1), value]),
+  )
 }

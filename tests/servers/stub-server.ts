@@ -18,13 +18,18 @@ export type StubReply =
 /** Listens on a free port until closed. */
 export async function openStubServer(answer: (request: StubRequest) => StubReply | Promise<StubReply>) {
   const requests: StubRequest[] = []
-  let isGone = false
+  let isUnreachable = false
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const { method = 'GET', url = '/', headers } = request
-      const one = { method, path: url, headers, fields: Object.fromEntries(new URLSearchParams(body)) }
-      requests.push(one)
-      const reply = isGone ? undefined : await answer(one)
+      const stubRequest = {
+        method,
+        path: url,
+        headers,
+        fields: Object.fromEntries(new URLSearchParams(body)),
+      }
+      requests.push(stubRequest)
+      const reply = isUnreachable ? undefined : await answer(stubRequest)
       if (!reply) return response.destroy()
       const { status = 200, json } = reply
       const type = json === undefined ? 'text/plain' : 'application/json'
@@ -38,8 +43,8 @@ export async function openStubServer(answer: (request: StubRequest) => StubReply
     fullUrl: `http://127.0.0.1:${port}`,
     requests,
     /** After `stopResponding` the server closes connections without a response, until `resumeResponding`. */
-    goAway: () => void (isGone = true),
-    comeBack: () => void (isGone = false),
+    stopResponding: () => void (isUnreachable = true),
+    resumeResponding: () => void (isUnreachable = false),
     close: () => close(server),
   }
 }

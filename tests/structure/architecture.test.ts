@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** Each feature and those it may depend on. A new feature is added here. */
-const leansOn: Record<string, string[] | undefined> = {
+const allowedDependencies: Record<string, string[] | undefined> = {
   media: [],
   content: [],
   'contact-forms': [],
@@ -41,42 +41,48 @@ const joints = [
 const featureFiles = globSync('app/features/**/*.{ts,tsx}', { cwd: root })
 
 test('features import only the features listed for them, except in pages and joints', () => {
-  const wrong = featureFiles
+  const violations = featureFiles
     .filter((file) => !isJoint(file))
-    .flatMap((file) => foreignImports(file).filter(({ feature }) => !mayLean(file, feature)))
-  expect(wrong.map(({ line }) => line)).toEqual([])
+    .flatMap((file) => findForeignImports(file).filter(({ feature }) => !mayDependOn(file, feature)))
+  expect(violations.map(({ line }) => line)).toEqual([])
 })
 
 test('no feature reaches an unlisted feature through files outside the features', () => {
-  const wrong = featureFiles
+  const violations = featureFiles
     .filter((file) => !isTest(file))
-    .flatMap((file) => waysOut(file).filter((way) => !mayLean(file, featureOf(way.at(-1) ?? ''))))
-  expect(wrong.map((way) => way.join(' → '))).toEqual([])
+    .flatMap((file) =>
+      findImportPaths(file).filter((importPath) => !mayDependOn(file, findFeature(importPath.at(-1) ?? ''))),
+    )
+  expect(violations.map((importPath) => importPath.join(' → '))).toEqual([])
 })
 
 test('every listed joint still connects two features', () => {
-  const idle = joints.filter((file) => foreignImports(file).every(({ feature }) => mayLean(file, feature)))
-  expect(idle).toEqual([])
+  const unneededFiles = joints.filter((file) =>
+    findForeignImports(file).every(({ feature }) => mayDependOn(file, feature)),
+  )
+  expect(unneededFiles).toEqual([])
 })
 
 test('no file is longer than 300 lines', () => {
-  const long = globSync(['*.ts', '{app,scripts,tests,bench,db}/**/*.{ts,tsx,css}'], {
+  const longFiles = globSync(['*.ts', '{app,scripts,tests,bench,db}/**/*.{ts,tsx,css}'], {
     cwd: root,
-    exclude: isForeign,
+    exclude: isInNodeModules,
   })
     .map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 300)
-  expect(long).toEqual([])
+  expect(longFiles).toEqual([])
 })
 
 test('no folder has more than 25 files', () => {
   const files = globSync(['*.ts', '{app,scripts,tests,bench,db}/**/*.{ts,tsx,css}'], {
     cwd: root,
-    exclude: isForeign,
+    exclude: isInNodeModules,
   })
   const folders = Map.groupBy(files, dirname)
-  const full = [...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder)
-  expect(full).toEqual([])
+  const fullFolders = [...folders]
+    .filter(([, filesInside]) => filesInside.length > 25)
+    .map(([folder]) => folder)
+  expect(fullFolders).toEqual([])
 })
 
 function isJoint(file: string): boolean {
@@ -87,56 +93,57 @@ function isTest(file: string): boolean {
   return /(\.test\.tsx?|\/test-[\w-]+\.ts)$/.test(file)
 }
 
-function mayLean(file: string, feature: string): boolean {
-  return leansOn[featureOf(file)]?.includes(feature) ?? false
+function mayDependOn(file: string, feature: string): boolean {
+  return allowedDependencies[findFeature(file)]?.includes(feature) ?? false
 }
 
 /** Imports from other features, except types of their rules.ts, which everyone may use. */
-function foreignImports(file: string): { feature: string; line: string }[] {
+function findForeignImports(file: string): { feature: string; line: string }[] {
   return [...read(file).matchAll(/^(import|export) (type )?[^'"]*from '#app\/features\/([\w-]+)\/([^']+)'/gm)]
     .map(([statement, , type, feature = '', path]) => ({ statement, type, feature, path }))
-    .filter(({ feature, type, path }) => feature !== featureOf(file) && !(type && path === 'rules.ts'))
+    .filter(({ feature, type, path }) => feature !== findFeature(file) && !(type && path === 'rules.ts'))
     .map(({ statement, feature }) => ({ feature, line: `${file}: ${statement.replaceAll(/\s+/g, ' ')}` }))
 }
 
 /** The shortest import paths from a file of a feature through shared files to files of other features. */
-function waysOut(start: string): string[][] {
-  const seen = new Set([start])
-  const ways: string[][] = [[start]]
-  const found: string[][] = []
-  for (const way of ways) {
-    for (const next of loadedBy(way.at(-1) ?? '')) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      const feature = featureOf(next)
-      if (feature === '') ways.push([...way, next])
-      else if (way.length > 1 && feature !== featureOf(start)) found.push([...way, next])
+function findImportPaths(start: string): string[][] {
+  const visitedFiles = new Set([start])
+  const importPaths: string[][] = [[start]]
+  const pathsToFeatures: string[][] = []
+  for (const importPath of importPaths) {
+    for (const importedFile of readImports(importPath.at(-1) ?? '')) {
+      if (visitedFiles.has(importedFile)) continue
+      visitedFiles.add(importedFile)
+      const feature = findFeature(importedFile)
+      if (feature === '') importPaths.push([...importPath, importedFile])
+      else if (importPath.length > 1 && feature !== findFeature(start))
+        pathsToFeatures.push([...importPath, importedFile])
     }
   }
-  return found
+  return pathsToFeatures
 }
 
-const loaded = new Map<string, string[]>()
+const importsByFile = new Map<string, string[]>()
 
 /** The shop's files that a file imports, statically or dynamically, without type imports. */
-function loadedBy(file: string): string[] {
-  const known = loaded.get(file)
-  if (known) return known
+function readImports(file: string): string[] {
+  const cachedImports = importsByFile.get(file)
+  if (cachedImports) return cachedImports
   const pattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
   const files = [...read(file).matchAll(pattern)]
-    .map(([, now, later]) => now ?? later ?? '')
+    .map(([, staticImport, dynamicImport]) => staticImport ?? dynamicImport ?? '')
     .filter((name) => /^(#app|\.)\/.*\.tsx?$/.test(name))
     .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
-  loaded.set(file, files)
+  importsByFile.set(file, files)
   return files
 }
 
 /** The feature of a file, or '' for a file outside the features. */
-function featureOf(file: string): string {
+function findFeature(file: string): string {
   return /^app\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
 }
 
-function isForeign(path: string): boolean {
+function isInNodeModules(path: string): boolean {
   return path.includes('node_modules')
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 
-const client = join(import.meta.dirname, '../../build/client')
+const clientFolder = join(import.meta.dirname, '../../build/client')
 const { page } = await openShop()
 
 type Route = { path?: string; module: string; imports: string[] }
@@ -13,36 +13,38 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 test('no storefront page loads scripts of the admin, neither directly nor later', async () => {
   const { entry, ...manifest } = await readManifest()
   const routes = Object.entries(manifest.routes)
-  const isOfAdmin = ([id, { path = '' }]: [string, Route]) =>
+  const isAdminRoute = ([id, { path = '' }]: [string, Route]) =>
     id === 'admin-layout' || /\/admin(?:\/|$)/.test(path)
-  const shop = routes
-    .filter((route) => !isOfAdmin(route))
+  const shopFiles = routes
+    .filter((route) => !isAdminRoute(route))
     .flatMap(([, { module, imports }]) => [module, ...imports])
-  const admin = routes.filter(isOfAdmin).map(([, { module }]) => module)
-  const brought = withAllTheyFetch([entry.module, ...entry.imports, ...shop])
-  expect(admin.length).toBeGreaterThan(40)
-  expect(brought.size).toBeGreaterThan(100)
-  expect([...brought].filter((file) => admin.includes(file) || /\/admin-[\w-]{8}\.js$/.test(file))).toEqual(
-    [],
-  )
+  const adminFiles = routes.filter(isAdminRoute).map(([, { module }]) => module)
+  const loadedFiles = collectWithImports([entry.module, ...entry.imports, ...shopFiles])
+  expect(adminFiles.length).toBeGreaterThan(40)
+  expect(loadedFiles.size).toBeGreaterThan(100)
+  expect(
+    [...loadedFiles].filter((file) => adminFiles.includes(file) || /\/admin-[\w-]{8}\.js$/.test(file)),
+  ).toEqual([])
 })
 
 /** Reads the manifest that the page names, since manifests of earlier builds still exist. */
 async function readManifest(): Promise<Manifest> {
   const [file = ''] = /\/assets\/manifest-\w+\.js/.exec(await page('/')) ?? []
-  const code = readFileSync(join(client, file), 'utf8')
+  const code = readFileSync(join(clientFolder, file), 'utf8')
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Manifest
 }
 
 /** The files and their imports, static and dynamic. */
-function withAllTheyFetch(files: string[]): Set<string> {
-  const seen = new Set<string>()
-  for (const waiting = [...files]; waiting.length > 0;) {
-    const file = waiting.pop() ?? ''
-    if (seen.has(file)) continue
-    seen.add(file)
-    const code = readFileSync(join(client, file), 'utf8')
-    waiting.push(...[...code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`))
+function collectWithImports(files: string[]): Set<string> {
+  const visitedFiles = new Set<string>()
+  for (const pendingFiles = [...files]; pendingFiles.length > 0;) {
+    const file = pendingFiles.pop() ?? ''
+    if (visitedFiles.has(file)) continue
+    visitedFiles.add(file)
+    const code = readFileSync(join(clientFolder, file), 'utf8')
+    pendingFiles.push(
+      ...[...code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`),
+    )
   }
-  return seen
+  return visitedFiles
 }

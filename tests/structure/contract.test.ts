@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: aCap({ ID: 1 }),
@@ -22,7 +22,7 @@ type Globals = {
 }
 
 /** The globals that the script defines in an empty page. */
-async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globals> {
+async function loadGlobals(browser: Browser, path = '/contract.js'): Promise<Globals> {
   const response = await browser.request(path)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   const page = createContext({})
@@ -31,7 +31,7 @@ async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globa
 }
 
 test('the script defines the globals that WooCommerce scripts of a product page read, in the language of the page', async () => {
-  const globals = await globalsOf(openBrowser(shop), '/en/contract.js')
+  const globals = await loadGlobals(openBrowser(shop), '/en/contract.js')
   expect(globals.wc_add_to_cart_variation_params).toMatchObject({
     wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
     i18n_no_matching_variations_text:
@@ -57,26 +57,26 @@ test('the script defines the globals that WooCommerce scripts of a product page 
 
 test('the script contains the settings for reviews and out-of-stock options', async () => {
   const { settings } = shop.services
-  const before = settings.current()
+  const previousSettings = settings.current()
   await settings.save('reviews', { needsStars: false })
   await settings.save('swatches', { clickableOutOfStock: true })
-  const inArabic = await globalsOf(openBrowser(shop))
+  const globalsWhenDisabled = await loadGlobals(openBrowser(shop))
   await settings.save('swatches', { disableOutOfStock: false })
-  const both = await globalsOf(openBrowser(shop))
-  await settings.save('reviews', before.reviews)
-  await settings.save('swatches', before.swatches)
-  expect(inArabic.wc_single_product_params).toMatchObject({ review_rating_required: 'no' })
+  const globalsWhenClickable = await loadGlobals(openBrowser(shop))
+  await settings.save('reviews', previousSettings.reviews)
+  await settings.save('swatches', previousSettings.swatches)
+  expect(globalsWhenDisabled.wc_single_product_params).toMatchObject({ review_rating_required: 'no' })
   // A.6: disabled options are not clickable, whatever the other settings.
-  expect(inArabic.woo_variation_swatches_options).toMatchObject({
+  expect(globalsWhenDisabled.woo_variation_swatches_options).toMatchObject({
     clickable_out_of_stock: '',
     out_of_stock_tooltip_text: 'نفد',
     unavailable_tooltip_text: 'غير متاح',
   })
-  expect(both.woo_variation_swatches_options).toMatchObject({ clickable_out_of_stock: '1' })
+  expect(globalsWhenClickable.woo_variation_swatches_options).toMatchObject({ clickable_out_of_stock: '1' })
 })
 
 test('the script defines the globals of the contract', async () => {
-  const globals = await globalsOf(openBrowser(shop))
+  const globals = await loadGlobals(openBrowser(shop))
   expect(globals.wpApiSettings).toEqual({
     root: 'http://shop.test/wp-json/',
     nonce: expect.stringMatching(/^[0-9a-f]{20}$/),
@@ -94,7 +94,7 @@ test('the script defines the globals of the contract', async () => {
 })
 
 test('in English the script contains English URLs and texts', async () => {
-  const { wc_add_to_cart_params: params } = await globalsOf(openBrowser(shop), '/en/contract.js')
+  const { wc_add_to_cart_params: params } = await loadGlobals(openBrowser(shop), '/en/contract.js')
   expect(params).toMatchObject({
     wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
     i18n_view_cart: 'View cart',
@@ -111,17 +111,17 @@ test('the script is JavaScript, restricted to the same origin, and never cached'
 })
 
 test('the nonce of the script authorizes only the customer or guest who receives the nonce', async () => {
-  const customer = openBrowser(shop, (await signedIn(shop.services)).cookie)
-  const { nonce, root } = (await globalsOf(customer)).wpApiSettings
+  const customer = openBrowser(shop, (await createSignedInUser(shop.services)).cookie)
+  const { nonce, root } = (await loadGlobals(customer)).wpApiSettings
   const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`
   expect((await customer.request(path, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(200)
 
   const guest = openBrowser(shop)
   await guest.add(1)
-  const own = (await globalsOf(guest)).wpApiSettings.nonce
-  const me = '/wp-json/hanout/v1/me'
-  expect((await guest.request(me, { headers: { 'X-WP-Nonce': own } })).status).toBe(200)
-  expect((await guest.request(me, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(403)
+  const guestNonce = (await loadGlobals(guest)).wpApiSettings.nonce
+  const mePath = '/wp-json/hanout/v1/me'
+  expect((await guest.request(mePath, { headers: { 'X-WP-Nonce': guestNonce } })).status).toBe(200)
+  expect((await guest.request(mePath, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(403)
 })
 
 describe('access to the script', () => {
@@ -131,7 +131,7 @@ describe('access to the script', () => {
     ['an Origin of another site', { Origin: 'https://evil.example' }],
     ['a Referer of another site', { Referer: 'https://evil.example/page' }],
   ])('is rejected for another site: %s', async (_, headers) => {
-    const { cookie } = await signedIn(shop.services)
+    const { cookie } = await createSignedInUser(shop.services)
     const response = await shop.get('/contract.js', { headers: { ...headers, Cookie: cookie } })
     expect(response.status).toBe(403)
     expect(await response.text()).not.toContain('nonce')

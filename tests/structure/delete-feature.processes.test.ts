@@ -20,12 +20,12 @@ test.each(Object.entries(features))(
     const copy = copyWithout(folders)
     onTestFinished(() => rmSync(copy, { recursive: true }))
     await run('node_modules/.bin/react-router', ['typegen'], { cwd: copy })
-    expect(await typeErrorsIn(copy)).toBe('')
+    expect(await findTypeErrors(copy)).toBe('')
   },
   600_000,
 )
 
-async function typeErrorsIn(copy: string): Promise<string> {
+async function findTypeErrors(copy: string): Promise<string> {
   try {
     return (await run('node_modules/.bin/tsc', ['--noEmit'], { cwd: copy })).stdout
   } catch (error) {

@@ -17,9 +17,9 @@ const root = join(import.meta.dirname, '../..')
 
 const routes = 'app/routes.ts'
 /** The files that list features, one entry each. */
-const lists = [routes, 'app/registry/*.{ts,tsx}']
+const listPatterns = [routes, 'app/registry/*.{ts,tsx}']
 
-const copied = ['app', 'db', 'scripts', 'main.ts', 'package.json']
+const copiedPaths = ['app', 'db', 'scripts', 'main.ts', 'package.json']
 const configs = ['react-router.config.ts', 'vite.config.ts', 'lingui.config.ts']
 
 const tsconfig = {
@@ -35,18 +35,19 @@ const tsconfig = {
  */
 export function copyWithout(folders: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'without-feature-'))
-  for (const part of [...copied, ...configs]) cpSync(join(root, part), join(copy, part), { recursive: true })
+  for (const part of [...copiedPaths, ...configs])
+    cpSync(join(root, part), join(copy, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(tsconfig))
   for (const file of globSync('{app,db}/**/*.{ts,tsx}', { cwd: copy }))
-    if (isOfTests(copy, file)) rmSync(join(copy, file))
+    if (isTestFile(copy, file)) rmSync(join(copy, file))
   for (const folder of folders) rmSync(join(copy, folder), { recursive: true })
-  for (const list of lists.flatMap((pattern) => globSync(pattern, { cwd: copy })))
-    writeFileSync(join(copy, list), withoutMissing(copy, list))
+  for (const list of listPatterns.flatMap((pattern) => globSync(pattern, { cwd: copy })))
+    writeFileSync(join(copy, list), removeMissing(copy, list))
   return copy
 }
 
-function isOfTests(copy: string, file: string): boolean {
+function isTestFile(copy: string, file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /from '(?:#tests\/|vitest)|\/test-[^/']*'/.test(readFileSync(join(copy, file), 'utf8'))
@@ -56,46 +57,47 @@ function isOfTests(copy: string, file: string): boolean {
 type Node = { type: string; start: number; end: number; parent?: Node } & Record<string, unknown>
 
 /** The code of a list without entries that reference a missing file or anything imported from one. */
-function withoutMissing(copy: string, list: string): string {
+function removeMissing(copy: string, list: string): string {
   const code = readFileSync(join(copy, list), 'utf8')
-  const nodes = nodesOf(parseSync(list, code).program as unknown as Node)
-  const deleted = new Set<unknown>()
-  const cuts = new Set<Node>()
+  const nodes = collectNodes(parseSync(list, code).program as unknown as Node)
+  const deletedNames = new Set<unknown>()
+  const removedNodes = new Set<Node>()
   for (const node of nodes.filter(({ type }) => type === 'ImportDeclaration')) {
-    if (exists(copy, list, valueOf(node.source))) continue
-    for (const { local } of node.specifiers as { local: Node }[]) deleted.add(local.name)
-    cuts.add(node)
+    if (isImportResolved(copy, list, readValue(node.source))) continue
+    for (const { local } of node.specifiers as { local: Node }[]) deletedNames.add(local.name)
+    removedNodes.add(node)
   }
-  for (const node of nodes) if (list === routes && isMissingPage(copy, valueOf(node))) cuts.add(entryOf(node))
+  for (const node of nodes)
+    if (list === routes && isMissingPage(copy, readValue(node))) removedNodes.add(findEntry(node))
   // Declarations that use a deleted name are deleted as well.
-  for (let before = -1; before < deleted.size;) {
-    before = deleted.size
-    for (const node of nodes.filter((each) => deleted.has(each.name) && isReference(each))) {
-      const entry = entryOf(node)
-      for (const name of declaredBy(entry)) deleted.add(name)
-      cuts.add(entry)
-      if (isEmptied(entry.parent, cuts)) cuts.add(entryOf(entry.parent))
+  for (let previousSize = -1; previousSize < deletedNames.size;) {
+    previousSize = deletedNames.size
+    for (const node of nodes.filter((each) => deletedNames.has(each.name) && isReference(each))) {
+      const entry = findEntry(node)
+      for (const name of readDeclaredNames(entry)) deletedNames.add(name)
+      removedNodes.add(entry)
+      if (isEmptied(entry.parent, removedNodes)) removedNodes.add(findEntry(entry.parent))
     }
   }
   // Other entries of the list with the same key are removed, too, such as the titles of settings.
-  const keys = new Set([...cuts].filter(isEntryOfList).map(keyOf))
-  for (const node of nodes.filter(isEntryOfList)) if (keys.has(keyOf(node))) cuts.add(node)
-  return without(code, [...cuts])
+  const keys = new Set([...removedNodes].filter(isEntryOfList).map(readKey))
+  for (const node of nodes.filter(isEntryOfList)) if (keys.has(readKey(node))) removedNodes.add(node)
+  return removeParts(code, [...removedNodes])
 }
 
-function declaredBy({ type, id, declarations }: Node): unknown[] {
+function readDeclaredNames({ type, id, declarations }: Node): unknown[] {
   if (type === 'VariableDeclaration') return (declarations as { id: Node }[]).map((each) => each.id.name)
   return type === 'FunctionDeclaration' ? [(id as Node).name] : []
 }
 
 /** All nodes of a syntax tree, with `parent` set. */
-function nodesOf(node: Node): Node[] {
-  const inside = Object.entries(node)
+function collectNodes(node: Node): Node[] {
+  const children = Object.entries(node)
     .filter(([key]) => key !== 'parent')
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
-  for (const each of inside) each.parent = node
-  return [node, ...inside.flatMap(nodesOf)]
+  for (const each of children) each.parent = node
+  return [node, ...children.flatMap(collectNodes)]
 }
 
 function isReference({ type, parent }: Node): boolean {
@@ -103,13 +105,13 @@ function isReference({ type, parent }: Node): boolean {
 }
 
 /** The smallest enclosing node that can be removed: an element, a property, a statement. */
-function entryOf(node: Node): Node {
+function findEntry(node: Node): Node {
   const { parent } = node
   if (!parent) throw new Error(`A ${node.type} stands in no list`)
   const isEntry =
     ['ArrayExpression', 'ObjectExpression', 'ObjectPattern'].includes(parent.type) ||
     /Statement$|Declaration$/.test(node.type)
-  return isEntry ? node : entryOf(parent)
+  return isEntry ? node : findEntry(parent)
 }
 
 /** A top-level property of an object that the file declares. */
@@ -118,26 +120,26 @@ function isEntryOfList({ type, parent }: Node): boolean {
 }
 
 /** An object within an entry whose properties are all removed. */
-function isEmptied(node: Node | undefined, cuts: ReadonlySet<Node>): node is Node {
+function isEmptied(node: Node | undefined, removedNodes: ReadonlySet<Node>): node is Node {
   return (
     node?.type === 'ObjectExpression' &&
     node.parent?.type === 'Property' &&
-    (node.properties as Node[]).every((each) => cuts.has(each))
+    (node.properties as Node[]).every((each) => removedNodes.has(each))
   )
 }
 
-function keyOf({ key }: Node): unknown {
-  return (key as Node).name ?? valueOf(key)
+function readKey({ key }: Node): unknown {
+  return (key as Node).name ?? readValue(key)
 }
 
-function valueOf(node: unknown): string {
+function readValue(node: unknown): string {
   const { value } = node as { value?: unknown }
   return typeof value === 'string' ? value : ''
 }
 
-function exists(copy: string, from: string, imported: string): boolean {
-  if (imported.startsWith('#app/')) return existsSync(join(copy, imported.slice(1)))
-  return !imported.startsWith('.') || existsSync(join(copy, dirname(from), imported))
+function isImportResolved(copy: string, importingFile: string, importPath: string): boolean {
+  if (importPath.startsWith('#app/')) return existsSync(join(copy, importPath.slice(1)))
+  return !importPath.startsWith('.') || existsSync(join(copy, dirname(importingFile), importPath))
 }
 
 function isMissingPage(copy: string, file: string): boolean {
@@ -145,13 +147,13 @@ function isMissingPage(copy: string, file: string): boolean {
 }
 
 /** The code without these parts, each with its trailing comma. */
-function without(code: string, parts: Node[]): string {
-  let left = ''
-  let at = 0
+function removeParts(code: string, parts: Node[]): string {
+  let remainingCode = ''
+  let position = 0
   for (const { start, end } of parts.toSorted((one, other) => one.start - other.start)) {
-    if (start < at) continue
-    left += code.slice(at, start)
-    at = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+    if (start < position) continue
+    remainingCode += code.slice(position, start)
+    position = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
   }
-  return left + code.slice(at)
+  return remainingCode + code.slice(position)
 }

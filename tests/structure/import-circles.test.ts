@@ -7,49 +7,51 @@ const root = join(import.meta.dirname, '../..')
 const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/(\.test\.tsx?|\/test-[\w-]+\.ts)$/.test(file),
 )
-const known = new Set(files)
-const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const knownFiles = new Set(files)
+const imports = new Map(files.map((file) => [file, readImports(file)]))
 
 /** The listing index and its sort orders; the steps of an import; the products of pages, carts and reviews. */
-const maxCircles = 3
+const maxCycles = 3
 
-test(`at most ${maxCircles} import cycles exist, type imports included`, () => {
-  const circles = findCircles()
-  expect(circles.length, circles.map((circle) => circle.join('\n')).join('\n\n')).toBeLessThanOrEqual(
-    maxCircles,
-  )
+test(`at most ${maxCycles} import cycles exist, type imports included`, () => {
+  const cycles = findCycles()
+  expect(cycles.length, cycles.map((cycle) => cycle.join('\n')).join('\n\n')).toBeLessThanOrEqual(maxCycles)
 })
 
 /** Strongly connected components of more than one file, after Tarjan. */
-function findCircles(): string[][] {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[][] = []
+function findCycles(): string[][] {
+  const visitNumbers = new Map<string, number>()
+  const lowestNumbers = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
   const visit = (file: string): void => {
-    order.set(file, order.size)
-    lowest.set(file, order.size - 1)
-    open.push(file)
-    for (const next of imports.get(file) ?? []) {
-      if (!order.has(next)) visit(next)
-      if (open.includes(next)) lowest.set(file, Math.min(at(lowest, file), at(lowest, next)))
+    visitNumbers.set(file, visitNumbers.size)
+    lowestNumbers.set(file, visitNumbers.size - 1)
+    stack.push(file)
+    for (const importedFile of imports.get(file) ?? []) {
+      if (!visitNumbers.has(importedFile)) visit(importedFile)
+      if (stack.includes(importedFile))
+        lowestNumbers.set(
+          file,
+          Math.min(readNumber(lowestNumbers, file), readNumber(lowestNumbers, importedFile)),
+        )
     }
-    if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle.toSorted())
+    if (lowestNumbers.get(file) !== visitNumbers.get(file)) return
+    const cycle = stack.splice(stack.indexOf(file))
+    if (cycle.length > 1) cycles.push(cycle.toSorted())
   }
-  for (const file of files) if (!order.has(file)) visit(file)
-  return circles
+  for (const file of files) if (!visitNumbers.has(file)) visit(file)
+  return cycles
 }
 
-function at(places: Map<string, number>, file: string): number {
-  return places.get(file) ?? 0
+function readNumber(numbers: Map<string, number>, file: string): number {
+  return numbers.get(file) ?? 0
 }
 
-function importsOf(file: string): string[] {
+function readImports(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   return [...source.matchAll(/^(?:import|export)[^'"`;]*?from '([^']+)'|^import '([^']+)'/gm)]
-    .map(([, named, plain]) => named ?? plain ?? '')
+    .map(([, fromImport, sideEffectImport]) => fromImport ?? sideEffectImport ?? '')
     .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
-    .filter((path) => known.has(path))
+    .filter((path) => knownFiles.has(path))
 }

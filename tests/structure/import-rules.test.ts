@@ -43,7 +43,7 @@ const cases: [file: string, imports: string, isAllowed: boolean][] = [
 ]
 
 let folder = ''
-let refused: string[] = []
+let rejectedFiles: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hanout-import-rules-'))
@@ -55,13 +55,13 @@ beforeAll(async () => {
     await mkdir(join(folder, dirname(file)), { recursive: true })
     await writeFile(join(folder, file), `${imports}\n`)
   }
-  refused = await lint()
+  rejectedFiles = await lint()
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.for(cases)('%s: %s (allowed: %s)', ([file, , isAllowed]) => {
-  expect(!refused.includes(file)).toBe(isAllowed)
+  expect(!rejectedFiles.includes(file)).toBe(isAllowed)
 })
 
 async function lint(): Promise<string[]> {

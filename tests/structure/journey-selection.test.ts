@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { journeysOf, type Place, type Tier } from './journey-selection.ts'
+import { createJourneyPattern, type ProjectOptions, type Tier } from './journey-selection.ts'
 
-const places = {
+const optionsByProject = {
   'ar narrow': { width: 'narrow', hasScript: true, parity: 'even' },
   'en wide': { width: 'wide', hasScript: true, parity: 'odd' },
   'ar wide': { width: 'wide', hasScript: true },
   'en narrow': { width: 'narrow', hasScript: true },
   'ar narrow without script': { width: 'narrow', hasScript: false, parity: 'even' },
   'en wide without script': { width: 'wide', hasScript: false, parity: 'odd' },
-} satisfies Record<string, Place>
-const projects = Object.keys(places) as (keyof typeof places)[]
+} satisfies Record<string, ProjectOptions>
+const projects = Object.keys(optionsByProject) as (keyof typeof optionsByProject)[]
 
 /** The projects that run a journey in a tier. */
-function projectsOf(tier: Tier, journey: string): string[] {
-  return projects.filter((project) => journeysOf(tier, places[project]).test(`${project} ${journey}`))
+function findProjects(tier: Tier, journey: string): string[] {
+  return projects.filter((project) =>
+    createJourneyPattern(tier, optionsByProject[project]).test(`${project} ${journey}`),
+  )
 }
 
 /** A journey's file, title and tags, of even or odd length. */
-function aJourney(parity: 'even' | 'odd', tags: string): string {
+function createJourney(parity: 'even' | 'odd', tags: string): string {
   const journey = `cart.journey.ts a cart is kept${tags}`
   return journey.length % 2 === (parity === 'even' ? 0 : 1) ? journey : journey.replace(' a ', ' my ')
 }
@@ -43,20 +45,20 @@ test.each([
 ] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])(
   'a journey with a name of %s length and the tags "%s" runs in the expected projects',
   (parity, tags, expected) => {
-    const journey = aJourney(parity, tags)
-    expect({ core: projectsOf('core', journey), rest: projectsOf('rest', journey) }).toEqual(expected)
+    const journey = createJourney(parity, tags)
+    expect({ core: findProjects('core', journey), rest: findProjects('rest', journey) }).toEqual(expected)
   },
 )
 
 test('the tier "all" runs a journey in every suitable project', () => {
-  const withScript = projects.filter((project) => places[project].hasScript)
-  const without = projects.filter((project) => !places[project].hasScript)
+  const projectsWithScript = projects.filter((project) => optionsByProject[project].hasScript)
+  const projectsWithoutScript = projects.filter((project) => !optionsByProject[project].hasScript)
   for (const parity of ['even', 'odd'] as const) {
-    expect(projectsOf('all', aJourney(parity, ''))).toEqual(withScript)
-    expect(projectsOf('all', aJourney(parity, ' @core @without-script'))).toEqual(projects)
-    expect(projectsOf('all', aJourney(parity, ' @only-without-script'))).toEqual(without)
-    expect(projectsOf('all', aJourney(parity, ' @without-script @wide'))).toEqual(
-      projects.filter((project) => places[project].width === 'wide'),
+    expect(findProjects('all', createJourney(parity, ''))).toEqual(projectsWithScript)
+    expect(findProjects('all', createJourney(parity, ' @core @without-script'))).toEqual(projects)
+    expect(findProjects('all', createJourney(parity, ' @only-without-script'))).toEqual(projectsWithoutScript)
+    expect(findProjects('all', createJourney(parity, ' @without-script @wide'))).toEqual(
+      projects.filter((project) => optionsByProject[project].width === 'wide'),
     )
   }
 })

@@ -11,7 +11,7 @@ export type Tier = (typeof tiers)[number]
 
 export const tiers = ['core', 'rest', 'all'] as const
 
-export type Place = {
+export type ProjectOptions = {
   width: 'narrow' | 'wide'
   hasScript: boolean
   /** Set for the two projects of a kind that take part in short runs; the other projects do not. */
@@ -25,42 +25,58 @@ export type Place = {
  * Journeys checked in both directions with JavaScript have the same layout without it: that combination is
  * left to 'all'.
  */
-export function journeysOf(tier: Tier, { width, hasScript, parity }: Place): RegExp {
+export function createJourneyPattern(tier: Tier, { width, hasScript, parity }: ProjectOptions): RegExp {
   const otherWidth = width === 'narrow' ? 'wide' : 'narrow'
-  const conditions = [not(otherWidth), hasScript ? not('only-without-script') : withoutScript]
-  if (tier === 'all') return all(conditions)
+  const conditions = [
+    excludeTag(otherWidth),
+    hasScript ? excludeTag('only-without-script') : withoutScriptPattern,
+  ]
+  if (tier === 'all') return requireAll(conditions)
   if (!parity)
-    return all([...conditions, ...(tier === 'rest' && hasScript ? [has('layout'), has(width)] : [never])])
-  const isCore = hasScript ? [has('core'), any([has(width), parityOf(parity)])] : [never]
-  if (tier === 'core') return all([...conditions, ...isCore])
+    return requireAll([
+      ...conditions,
+      ...(tier === 'rest' && hasScript ? [requireTag('layout'), requireTag(width)] : [neverPattern]),
+    ])
+  const coreConditions = hasScript
+    ? [requireTag('core'), requireAny([requireTag(width), requireParity(parity)])]
+    : [neverPattern]
+  if (tier === 'core') return requireAll([...conditions, ...coreConditions])
   if (!hasScript)
-    return all([...conditions, parityOf(parity), any([has('only-without-script'), not('layout')])])
-  return all([...conditions, any([has('layout'), has(width), parityOf(parity)]), none(isCore)])
+    return requireAll([
+      ...conditions,
+      requireParity(parity),
+      requireAny([requireTag('only-without-script'), excludeTag('layout')]),
+    ])
+  return requireAll([
+    ...conditions,
+    requireAny([requireTag('layout'), requireTag(width), requireParity(parity)]),
+    excludeCombination(coreConditions),
+  ])
 }
 
-const never = '(?!)'
-const withoutScript = '(?=[^]* @(?:only-)?without-script(?: |$))'
+const neverPattern = '(?!)'
+const withoutScriptPattern = '(?=[^]* @(?:only-)?without-script(?: |$))'
 
-function has(tag: string): string {
+function requireTag(tag: string): string {
   return `(?=[^]* @${tag}(?: |$))`
 }
 
-function not(tag: string): string {
+function excludeTag(tag: string): string {
   return `(?![^]* @${tag}(?: |$))`
 }
 
-function parityOf(parity: 'even' | 'odd'): string {
+function requireParity(parity: 'even' | 'odd'): string {
   return parity === 'even' ? '(?=(?:[^]{2})*$)' : '(?=[^](?:[^]{2})*$)'
 }
 
-function any(conditions: string[]): string {
+function requireAny(conditions: string[]): string {
   return `(?:${conditions.join('|')})`
 }
 
-function none(conditions: string[]): string {
+function excludeCombination(conditions: string[]): string {
   return `(?!${conditions.join('')})`
 }
 
-function all(conditions: string[]): RegExp {
+function requireAll(conditions: string[]): RegExp {
   return new RegExp(`^${conditions.join('')}`)
 }

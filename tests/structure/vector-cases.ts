@@ -18,19 +18,19 @@ export function readVectors(file: VectorFile, folder = vectorsFolder): Record<st
 }
 
 /** The cases of a group, for `test.for`; without cases, adds a placeholder test, since an empty suite fails. */
-export function casesOf<Case>(cases: readonly Case[] = []): readonly Case[] {
+export function requireCases<Case>(cases: readonly Case[] = []): readonly Case[] {
   // oxlint-disable-next-line vitest/no-conditional-tests -- where there are cases, they are the tests
   if (cases.length === 0) test('the file holds no such cases', () => expect(cases).toEqual([]))
   return cases
 }
 
 /** The form fields of a recorded post: `{ c: ['a'], d: { k: 'b' } }` has the fields `c[]` and `d[k]`. */
-export function postedEntries(post: Record<string, unknown>): [name: string, value: string][] {
-  return Object.entries(post).flatMap(([name, value]) => entriesUnder(name, value))
+export function flattenPost(post: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(post).flatMap(([name, value]) => flattenEntries(name, value))
 }
 
-function entriesUnder(name: string, value: unknown): [string, string][] {
-  if (Array.isArray(value)) return value.flatMap((each) => entriesUnder(`${name}[]`, each))
+function flattenEntries(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((each) => flattenEntries(`${name}[]`, each))
   if (typeof value !== 'object' || value === null) return [[name, String(value)]]
-  return Object.entries(value).flatMap(([key, each]) => entriesUnder(`${name}[${key}]`, each))
+  return Object.entries(value).flatMap(([key, each]) => flattenEntries(`${name}[${key}]`, each))
 }

@@ -50,76 +50,84 @@ const standardTerms = new Map(
 )
 
 /** Words that are standard as a part of names such as `parseSearchWords`. */
-const onlyAlone = new Set(['words'])
+const wordsReplacedAlone = new Set(['words'])
 
 /** Names of stored data, of the contract and of libraries: where they may stand, and why. */
 const exceptions = new Map(
-  Object.entries<{ in: RegExp; because: string }>({
-    Film: { in: /admin\/media\/asset-card/, because: 'icon of lucide-react' },
+  Object.entries<{ filePattern: RegExp; reason: string }>({
+    Film: { filePattern: /admin\/media\/asset-card/, reason: 'icon of lucide-react' },
     asked: {
-      in: /refunds\/refunds\.tsx|form\.vectors\.test/,
-      because: 'status of a refund; recorded vectors',
+      filePattern: /refunds\/refunds\.tsx|form\.vectors\.test/,
+      reason: 'status of a refund; recorded vectors',
     },
-    awake: { in: /features\/header\//, because: 'data attribute of the navigation' },
-    cancelAsked: { in: /admin\/import\//, because: 'column of product_imports' },
-    'data-asleep': { in: /ui\/scripts\/hydrate-late/, because: 'data attribute of parts that hydrate late' },
-    'data-standing': { in: /orders\/downloads\//, because: 'data attribute of downloads' },
-    factsOf: { in: /form\.vectors\.test/, because: 'recorded vectors' },
-    goods: { in: /admin\/products\/files\//, because: 'form field of downloadable files' },
-    restOfWorld: { in: /admin\/shipping\//, because: 'the rest of the world, a zone of WooCommerce' },
-    isRestOfWorld: { in: /admin\/shipping\//, because: 'the rest of the world, a zone of WooCommerce' },
-    is_wanted: { in: /wishlist\/alerts\//, because: 'column of a statement' },
-    is_wished: { in: /wishlist\/alerts\//, because: 'column of a statement' },
-    looked: { in: /admin\/import\/messages\/labels/, because: 'stored state of an import' },
-    missingPiecesIsSent: { in: /unallocated-stock\.test/, because: 'stored setting' },
+    awake: { filePattern: /features\/header\//, reason: 'data attribute of the navigation' },
+    cancelAsked: { filePattern: /admin\/import\//, reason: 'column of product_imports' },
+    'data-asleep': {
+      filePattern: /ui\/scripts\/hydrate-late/,
+      reason: 'data attribute of parts that hydrate late',
+    },
+    'data-standing': { filePattern: /orders\/downloads\//, reason: 'data attribute of downloads' },
+    factsOf: { filePattern: /form\.vectors\.test/, reason: 'recorded vectors' },
+    goods: { filePattern: /admin\/products\/files\//, reason: 'form field of downloadable files' },
+    restOfWorld: { filePattern: /admin\/shipping\//, reason: 'the rest of the world, a zone of WooCommerce' },
+    isRestOfWorld: {
+      filePattern: /admin\/shipping\//,
+      reason: 'the rest of the world, a zone of WooCommerce',
+    },
+    is_wanted: { filePattern: /wishlist\/alerts\//, reason: 'column of a statement' },
+    is_wished: { filePattern: /wishlist\/alerts\//, reason: 'column of a statement' },
+    looked: { filePattern: /admin\/import\/messages\/labels/, reason: 'stored state of an import' },
+    missingPiecesIsSent: { filePattern: /unallocated-stock\.test/, reason: 'stored setting' },
     pieces: {
-      in: /admin\/(?:audit|form-kit|orders)\/|compare\/table\/|product-actions\/listed\//,
-      because: 'code of a validation problem; stored changes of the activity log; key of list answers',
+      filePattern: /admin\/(?:audit|form-kit|orders)\/|compare\/table\/|product-actions\/listed\//,
+      reason: 'code of a validation problem; stored changes of the activity log; key of list answers',
     },
-    program_types_asked: { in: /lint/, because: 'code of a finding about a form' },
-    required_never_asked: { in: /lint/, because: 'code of a finding about a form' },
-    tellsDelivery: { in: /catalog\/settings|checkout\/promise\//, because: 'stored setting' },
+    program_types_asked: { filePattern: /lint/, reason: 'code of a finding about a form' },
+    required_never_asked: { filePattern: /lint/, reason: 'code of a finding about a form' },
+    tellsDelivery: { filePattern: /catalog\/settings|checkout\/promise\//, reason: 'stored setting' },
     told: {
-      in: /checkout\/promise\/|wishlist\/alerts\//,
-      because: 'placeholder of a message; key of the personal data export',
+      filePattern: /checkout\/promise\/|wishlist\/alerts\//,
+      reason: 'placeholder of a message; key of the personal data export',
     },
-    webhookToldAt: { in: /contact-forms\//, because: 'column of submissions' },
-    words: { in: /audit\/labels/, because: 'stored changes of the activity log' },
+    webhookToldAt: { filePattern: /contact-forms\//, reason: 'column of submissions' },
+    words: { filePattern: /audit\/labels/, reason: 'stored changes of the activity log' },
   }),
 )
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 // Names in the demo shop are excluded: it draws and describes what its pictures show.
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('db/demo/')
-const formerWord = new RegExp(Object.keys(replacements).join('|'), 'i')
-const isThis = (file: string) => file.endsWith('structure/words.test.ts')
-const sources = files.filter((file) => isSource(file) && !isThis(file) && formerWord.test(read(file)))
+const formerWordPattern = new RegExp(Object.keys(replacements).join('|'), 'i')
+const isThisFile = (file: string) => file.endsWith('structure/words.test.ts')
+const sources = files.filter(
+  (file) => isSource(file) && !isThisFile(file) && formerWordPattern.test(read(file)),
+)
 
 test('no identifier has a word of the former vocabulary', () => {
-  const found = sources.flatMap((file) =>
-    [...identifiersOf(file)]
-      .filter((name) => !isExcepted(name, file) && formerWordsIn(name, file).length > 0)
-      .map((name) => `${file}: ${name} (${formerWordsIn(name, file).map(replacementOf).join(', ')})`),
+  const violations = sources.flatMap((file) =>
+    [...collectIdentifiers(file)]
+      .filter((name) => !isExcepted(name, file) && findFormerWords(name, file).length > 0)
+      .map((name) => `${file}: ${name} (${findFormerWords(name, file).map(describeReplacement).join(', ')})`),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('no file name has a word of the former vocabulary', () => {
-  const named = files.filter((file) => !/^(?:db|docs|tests\/vectors)\/|\.fixture\./.test(file))
-  expect(named.filter((file) => formerWordsIn(file, file).length > 0)).toEqual([])
+  const checkedFiles = files.filter((file) => !/^(?:db|docs|tests\/vectors)\/|\.fixture\./.test(file))
+  expect(checkedFiles.filter((file) => findFormerWords(file, file).length > 0)).toEqual([])
 })
 
 test('every exception is still needed', () => {
   const isUsed = (name: string) =>
-    sources.some((file) => isExcepted(name, file) && identifiersOf(file).has(name))
+    sources.some((file) => isExcepted(name, file) && collectIdentifiers(file).has(name))
   expect([...exceptions.keys()].filter((name) => !isUsed(name))).toEqual([])
 })
 
 const identifiers = new Map<string, Set<string>>()
 
-function identifiersOf(file: string): Set<string> {
-  const known = identifiers.get(file)
-  if (known) return known
+function collectIdentifiers(file: string): Set<string> {
+  const cachedNames = identifiers.get(file)
+  if (cachedNames) return cachedNames
   const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -133,21 +141,21 @@ function identifiersOf(file: string): Set<string> {
 }
 
 function isExcepted(name: string, file: string): boolean {
-  return exceptions.get(name)?.in.test(file) ?? false
+  return exceptions.get(name)?.filePattern.test(file) ?? false
 }
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-function formerWordsIn(name: string, file: string): string[] {
+function findFormerWords(name: string, file: string): string[] {
   const parts = name.replace(/WordPress/i, '').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
   return parts
     .map((part) => part.toLowerCase())
     .filter((part) => Object.hasOwn(replacements, part) && !standardTerms.get(part)?.test(file))
-    .filter((part) => parts.length === 1 || !onlyAlone.has(part))
+    .filter((part) => parts.length === 1 || !wordsReplacedAlone.has(part))
 }
 
-function replacementOf(word: string): string {
+function describeReplacement(word: string): string {
   return `${word}: ${replacements[word as keyof typeof replacements]}`
 }

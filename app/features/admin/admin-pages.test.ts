@@ -10,7 +10,7 @@ import { pages as contentPages } from '#app/features/content/tables.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { insertImport } from './import/store.server.ts'
 import { openInbox } from './inbox/test-inbox.server.ts'
 
@@ -27,8 +27,8 @@ const form = await saveForm(
   aForm({ en: { title: 'title-mark', template: '[text who][file f filetypes:txt]' } }, { options }),
 )
 const { manager, send } = await openInbox(shop, { role: 'admin' })
-const sent = await send(form, { who: 'field-mark', f: new File(['file-mark'], 'note-mark.txt') })
-const shopper = await signedIn(services)
+const submission = await send(form, { who: 'field-mark', f: new File(['file-mark'], 'note-mark.txt') })
+const shopper = await createSignedInUser(services)
 const { db } = services.database
 const billing = { ...anOrderAddress, parts: { ...anOrderAddress.parts, lastName: 'order-mark' } }
 const order = await anOrder(services, { billing, status: 'on-hold', paymentMethod: 'bacs' })
@@ -49,7 +49,7 @@ const [draft] = await db
   .insert(contentPages)
   .values({ slug: 'draft-mark', title: { en: 'page-mark' }, status: 'draft' })
   .returning({ id: contentPages.id })
-const termOf = async (taxonomy: string) => {
+const insertTerm = async (taxonomy: string) => {
   // The description contains the mark, since the menus of all visitors contain category names.
   const row = { taxonomy, slug: 'a-term', name: { en: 'A term' }, description: { en: 'term-mark' } }
   const [term] = await db.insert(terms).values(row).returning({ id: terms.id })
@@ -60,7 +60,7 @@ const [attribute] = await db
   .values({ slug: 'glaze', name: { en: 'attribute-mark' } })
   .returning({ id: attributes.id })
 
-const imported = await insertImport(db, {
+const importId = await insertImport(db, {
   actorId: manager.userId,
   fileName: 'import-mark.csv',
   sizeInBytes: 1,
@@ -70,35 +70,36 @@ const imported = await insertImport(db, {
 /** Values for the route parameters, by the path segment after /admin/. */
 const pathValues: Record<string, Record<string, string | number | undefined>> = {
   products: { ':id': product?.id },
-  import: { ':id': imported },
-  categories: { ':id': await termOf('category') },
-  brands: { ':id': await termOf('brand') },
-  tags: { ':id': await termOf('tag') },
-  attributes: { ':attribute': attribute?.id, ':id': await termOf('pa_glaze') },
+  import: { ':id': importId },
+  categories: { ':id': await insertTerm('category') },
+  brands: { ':id': await insertTerm('brand') },
+  tags: { ':id': await insertTerm('tag') },
+  attributes: { ':attribute': attribute?.id, ':id': await insertTerm('pa_glaze') },
   coupons: { ':id': coupon?.id },
   shipping: { ':id': zone?.id },
   taxes: { ':id': rate?.id },
   pages: { ':id': draft?.id },
   orders: { ':id': order.id, ':number': order.number },
   forms: { ':id': form.id },
-  inbox: { ':id': sent.id, ':position': '0' },
+  inbox: { ':id': submission.id, ':position': '0' },
   settings: { ':section?': 'forms', ':section': 'forms' },
 }
 
-const paths = [...new Set(routes.flatMap((route) => pathsOf(route, '')))].filter((path) =>
+const paths = [...new Set(routes.flatMap((route) => listPaths(route, '')))].filter((path) =>
   path.startsWith('/admin'),
 )
 
 /** The paths below a route, with existing ids as parameters. */
-function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
+function listPaths({ path = '', children = [] }: RouteConfigEntry, parentPath: string): string[] {
   const parts = path.split('/').filter((part) => part !== '' && !/^(?:ar|en)\?$/.test(part))
-  const own = [above, ...parts].join('/')
-  return [...(children.length === 0 ? [own] : []), ...children.flatMap((child) => pathsOf(child, own))].map(
-    filled,
-  )
+  const routePath = [parentPath, ...parts].join('/')
+  return [
+    ...(children.length === 0 ? [routePath] : []),
+    ...children.flatMap((child) => listPaths(child, routePath)),
+  ].map(fillParameters)
 }
 
-function filled(path: string): string {
+function fillParameters(path: string): string {
   const [, , section = ''] = path.split('/')
   const parts = path.split('/').map((part) => {
     if (!/^:|[?*]/.test(part)) return part
@@ -110,9 +111,13 @@ function filled(path: string): string {
   return parts.join('/')
 }
 
-const withSlash = (path: string) => (/\.\w+$/.test(path) ? path : `${path}/`)
-const dataOf = (path: string) => [`${path}/_.data`, `${path}.data`, `${path}.data?_routes=admin-layout`]
-const people = { guest: '', shopper: shopper.cookie }
+const appendSlash = (path: string) => (/\.\w+$/.test(path) ? path : `${path}/`)
+const listDataPaths = (path: string) => [
+  `${path}/_.data`,
+  `${path}.data`,
+  `${path}.data?_routes=admin-layout`,
+]
+const cookiesByPerson = { guest: '', shopper: shopper.cookie }
 const intents = [
   ...[
     'delete',
@@ -135,7 +140,7 @@ const intents = [
 test('the route map lists the admin pages, and a manager can read them', async () => {
   expect(paths.length).toBeGreaterThan(8)
   const pages = await Promise.all(
-    ['/admin/inbox/', `/admin/inbox/${sent.id}/`, `/admin/forms/${form.id}/`].map(async (path) =>
+    ['/admin/inbox/', `/admin/inbox/${submission.id}/`, `/admin/forms/${form.id}/`].map(async (path) =>
       (await get(path, { headers: { Cookie: manager.cookie } })).text(),
     ),
   )
@@ -145,8 +150,8 @@ test('the route map lists the admin pages, and a manager can read them', async (
 test.each(paths)(
   'CF-20: %s discloses no stored data to guests and customers, as a page or as a data request',
   async (path) => {
-    for (const requestPath of [withSlash(path), path, ...dataOf(path)]) {
-      for (const [person, cookie] of Object.entries(people)) {
+    for (const requestPath of [appendSlash(path), path, ...listDataPaths(path)]) {
+      for (const [person, cookie] of Object.entries(cookiesByPerson)) {
         const response = await get(requestPath, { headers: { Cookie: cookie } })
         const answerText = JSON.stringify([...response.headers]) + (await response.text())
         expect([requestPath, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([
@@ -162,7 +167,7 @@ test.each(paths)(
 )
 
 const ids = { id: String(order.id), ids: String(form.id), product_id: String(product?.id) }
-const fieldsOf = (intent: string) =>
+const createFields = (intent: string) =>
   new URLSearchParams({
     ...{ intent, sure: 'yes', ...ids, email: 'jo@shopper.test', title: 'theirs', language: 'en' },
     ...{
@@ -177,18 +182,18 @@ const fieldsOf = (intent: string) =>
   })
 
 test('CF-20: POST requests of guests and customers to these pages are redirected or rejected and change nothing', async () => {
-  const before = await everything()
+  const before = await readDatabaseDigests()
   const posts = paths.flatMap((path) => [
-    ...intents.map((intent) => ({ requestPath: withSlash(path), intent })),
+    ...intents.map((intent) => ({ requestPath: appendSlash(path), intent })),
     ...intents.slice(0, 2).map((intent) => ({ requestPath: `${path}.data`, intent })),
   ])
   for (const { requestPath, intent } of posts) {
-    for (const [person, cookie] of Object.entries(people)) {
+    for (const [person, cookie] of Object.entries(cookiesByPerson)) {
       const headers = { Cookie: cookie, Origin: 'http://shop.test' }
-      const { status } = await get(requestPath, { method: 'POST', body: fieldsOf(intent), headers })
+      const { status } = await get(requestPath, { method: 'POST', body: createFields(intent), headers })
       // 202: a redirect for client navigation; 405: the page has no action.
-      const refusals = person === 'guest' ? [303, 202, 405] : [404, 405]
-      expect([requestPath, intent, person, refusals.includes(status)]).toEqual([
+      const refusalStatuses = person === 'guest' ? [303, 202, 405] : [404, 405]
+      expect([requestPath, intent, person, refusalStatuses.includes(status)]).toEqual([
         requestPath,
         intent,
         person,
@@ -196,7 +201,7 @@ test('CF-20: POST requests of guests and customers to these pages are redirected
       ])
     }
   }
-  expect(await everything()).toEqual(before)
+  expect(await readDatabaseDigests()).toEqual(before)
 })
 
 test.each([
@@ -207,28 +212,28 @@ test.each([
     { Origin: 'http://evil.shop.test', 'Sec-Fetch-Site': 'same-site' },
   ],
   ['from another site without an Origin header', { 'Sec-Fetch-Site': 'cross-site' }],
-])('B.16: a POST %s with the session of a manager is rejected on every page', async (_, origin) => {
-  const before = await everything()
+])('B.16: a POST %s with the session of a manager is rejected on every page', async (_, originHeaders) => {
+  const before = await readDatabaseDigests()
   for (const path of paths) {
-    for (const requestPath of [withSlash(path), path, `${path}.data`]) {
+    for (const requestPath of [appendSlash(path), path, `${path}.data`]) {
       for (const intent of intents.slice(0, 3)) {
-        const headers = { ...origin, Cookie: manager.cookie }
-        const { status } = await get(requestPath, { method: 'POST', body: fieldsOf(intent), headers })
+        const headers = { ...originHeaders, Cookie: manager.cookie }
+        const { status } = await get(requestPath, { method: 'POST', body: createFields(intent), headers })
         expect([requestPath, intent, status]).toEqual([requestPath, intent, 403])
       }
     }
   }
-  expect(await everything()).toEqual(before)
+  expect(await readDatabaseDigests()).toEqual(before)
 })
 
 /** Digests of all tables, except those of sessions and rate limits, which every request may change. */
-async function everything() {
+async function readDatabaseDigests() {
   const { pool } = services.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
-  const kept = tables.filter(({ name }) => !['sessions', 'rate_limits'].includes(name))
-  const digests = kept.map(async ({ name }) => {
+  const comparedTables = tables.filter(({ name }) => !['sessions', 'rate_limits'].includes(name))
+  const digests = comparedTables.map(async ({ name }) => {
     const { rows } = await pool.query(
       `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from "${name}" t`,
     )

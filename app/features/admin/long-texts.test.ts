@@ -12,21 +12,21 @@ const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const { id } = await anOrder(shop.services)
 /** A text that exceeds the maximum length of a field by half of its last character. */
-const long = (length: number) => `${'a'.repeat(length - 1)}😀`
+const createLongText = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([
-  ['a page with a long title', '/admin/pages/new/', { titleEn: long(200), slug: 'long' }],
+  ['a page with a long title', '/admin/pages/new/', { titleEn: createLongText(200), slug: 'long' }],
   [
     'a page with a long body',
     '/admin/pages/new/',
-    { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) },
+    { titleEn: 'Long', slug: 'longer', bodyEn: createLongText(200_000) },
   ],
-  ['a shipping zone', '/admin/shipping/new/', { nameEn: long(200) }],
-  ['a tax rate', '/admin/taxes/new/', { nameEn: long(200), percent: '5' }],
-  ['a category', '/admin/categories/new/', { nameEn: long(200) }],
-  ['a product', '/admin/products/new/', { nameEn: long(200_000) }],
-  ['an order', `/admin/orders/${id}/addresses/`, { customerNote: long(2000) }],
+  ['a shipping zone', '/admin/shipping/new/', { nameEn: createLongText(200) }],
+  ['a tax rate', '/admin/taxes/new/', { nameEn: createLongText(200), percent: '5' }],
+  ['a category', '/admin/categories/new/', { nameEn: createLongText(200) }],
+  ['a product', '/admin/products/new/', { nameEn: createLongText(200_000) }],
+  ['an order', `/admin/orders/${id}/addresses/`, { customerNote: createLongText(2000) }],
 ])('a text of maximum length that ends in an emoji is saved in the form of %s', async (_, path, fields) => {
-  const answer = await post(path, { ...readFormFields(await see(path)), ...fields, intent: 'save' })
-  expect(answer.status).toBe(303)
+  const response = await post(path, { ...readFormFields(await see(path)), ...fields, intent: 'save' })
+  expect(response.status).toBe(303)
 })

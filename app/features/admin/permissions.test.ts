@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { restRoutes } from '#app/registry/endpoints.server.ts'
 import routes from '#app/routes.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -15,21 +15,21 @@ const { services, get } = await openShop({ settings: { shop: { defaultLocale: 'e
 
 const areas: Permission[] = ['orders', 'catalog', 'content', 'marketing', 'settings', 'money', 'accounts']
 const people: Record<string, { userId: number; cookie: string }> = {
-  owner: await signedIn(services, { role: 'admin', name: 'Olga Owner' }),
-  manager: await signedIn(services, { role: 'manager' }),
-  shopper: await signedIn(services),
+  owner: await createSignedInUser(services, { role: 'admin', name: 'Olga Owner' }),
+  manager: await createSignedInUser(services, { role: 'manager' }),
+  shopper: await createSignedInUser(services),
   ...Object.fromEntries(
     await Promise.all(
-      areas.map(async (area) => [area, await signedIn(services, { areas: [area] })] as const),
+      areas.map(async (area) => [area, await createSignedInUser(services, { areas: [area] })] as const),
     ),
   ),
 }
 
-const everybody = 'owner manager orders catalog content marketing settings money accounts'
+const allRoles = 'owner manager orders catalog content marketing settings money accounts'
 
 /** For each page: the paths to test, the accepted methods, and the roles with access. */
 const table: Record<string, [address: string, takes: 'GET' | 'GET POST', who: string][]> = {
-  admin: [['/admin/', 'GET', everybody]],
+  admin: [['/admin/', 'GET', allRoles]],
   'admin-orders': [['/admin/orders/', 'GET POST', 'owner manager orders']],
   'admin-order': [['/admin/orders/1/', 'GET POST', 'owner manager orders']],
   'admin-order-lines': [['/admin/orders/1/lines/', 'GET POST', 'owner manager orders']],
@@ -98,7 +98,7 @@ const table: Record<string, [address: string, takes: 'GET' | 'GET POST', who: st
   'admin-users': [['/admin/users/', 'GET POST', 'owner accounts']],
   'admin-roles': [['/admin/roles/', 'GET POST', 'owner accounts']],
   'admin-invitations': [['/admin/invitations/', 'GET POST', 'owner accounts']],
-  'admin-audit': [['/admin/audit/', 'GET', everybody]],
+  'admin-audit': [['/admin/audit/', 'GET', allRoles]],
 }
 
 /** For each REST call of admin scripts and API clients: a path to test, and the roles with access. */
@@ -142,24 +142,24 @@ const calls: Record<string, [address: string, who: string]> = {
 type AdminPage = { id: string; file: string }
 
 /** All admin pages of the route map. */
-function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry): AdminPage[] {
+function listAdminPages({ id = '', path = '', file, children = [] }: RouteConfigEntry): AdminPage[] {
   const isInAdmin = path.split('/').find((word) => !word.endsWith('?')) === 'admin'
-  return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(pagesOf)]
+  return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(listAdminPages)]
 }
-const pages = routes.flatMap(pagesOf)
+const pages = routes.flatMap(listAdminPages)
 
 test('the table lists every page of the admin with its accepted methods', () => {
   expect(pages.map(({ id }) => id).toSorted()).toEqual(Object.keys(table).toSorted())
   for (const { id, file } of pages) {
     const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
-    const takes = /export (?:async )?(?:function|const) action\b/.test(source) ? 'GET POST' : 'GET'
+    const methods = /export (?:async )?(?:function|const) action\b/.test(source) ? 'GET POST' : 'GET'
     // A page without a loader would have no guard.
     expect([id, /export (?:async )?(?:function|const) loader\b/.test(source)]).toEqual([id, true])
-    for (const [address, method] of table[id] ?? []) expect([address, method]).toEqual([address, takes])
+    for (const [address, method] of table[id] ?? []) expect([address, method]).toEqual([address, methods])
   }
 })
 
-async function statusesOf(address: string, method: string): Promise<Record<string, number>> {
+async function requestAsEachRole(address: string, method: string): Promise<Record<string, number>> {
   const entries = Object.entries(people).map(async ([name, { cookie }]) => {
     const headers = { cookie, Origin: 'http://shop.test' }
     const body = method === 'POST' ? new URLSearchParams({ nothing: '' }) : undefined
@@ -169,23 +169,25 @@ async function statusesOf(address: string, method: string): Promise<Record<strin
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const rows = Object.values(table).flatMap((own) =>
-  own.flatMap(([address, takes, who]) => takes.split(' ').map((method) => ({ method, address, who }))),
+const rows = Object.values(table).flatMap((pageEntries) =>
+  pageEntries.flatMap(([address, methods, who]) =>
+    methods.split(' ').map((method) => ({ method, address, who })),
+  ),
 )
 
 test.each(rows)('$method $address is permitted only for: $who', async ({ method, address, who }) => {
-  for (const shape of [address, `${address.replace(/\/$/, '')}${address === '/admin/' ? '/_' : ''}.data`]) {
+  for (const url of [address, `${address.replace(/\/$/, '')}${address === '/admin/' ? '/_' : ''}.data`]) {
     const isFile = /\.\w+$/.test(address)
-    if (isFile && shape !== address) continue
-    const statuses = await statusesOf(shape, method)
-    const open = Object.keys(statuses).filter((name) => ![403, 404].includes(statuses[name] ?? 0))
-    const closed = Object.keys(statuses).filter((name) => statuses[name] === 403)
-    const others = everybody.split(' ').filter((name) => !who.split(' ').includes(name))
-    expect([shape, closed.toSorted()]).toEqual([shape, others.toSorted()])
+    if (isFile && url !== address) continue
+    const statuses = await requestAsEachRole(url, method)
+    const openRoles = Object.keys(statuses).filter((name) => ![403, 404].includes(statuses[name] ?? 0))
+    const forbiddenRoles = Object.keys(statuses).filter((name) => statuses[name] === 403)
+    const unpermittedRoles = allRoles.split(' ').filter((name) => !who.split(' ').includes(name))
+    expect([url, forbiddenRoles.toSorted()]).toEqual([url, unpermittedRoles.toSorted()])
     // Only permitted roles can see whether a resource exists.
-    expect([shape, open.filter((name) => !who.split(' ').includes(name))]).toEqual([shape, []])
-    expect([shape, Object.values(statuses).filter((status) => status >= 500)]).toEqual([shape, []])
-    expect([shape, statuses['shopper']]).toEqual([shape, 404])
+    expect([url, openRoles.filter((name) => !who.split(' ').includes(name))]).toEqual([url, []])
+    expect([url, Object.values(statuses).filter((status) => status >= 500)]).toEqual([url, []])
+    expect([url, statuses['shopper']]).toEqual([url, 404])
   }
 })
 
@@ -206,8 +208,8 @@ test.each(Object.entries(calls))(
   async (call, [address, who]) => {
     const [method = ''] = call.split(' ')
     for (const [name, { cookie }] of Object.entries(people)) {
-      const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
-      const { nonce } = (await me.json()) as { nonce: string }
+      const meResponse = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
+      const { nonce } = (await meResponse.json()) as { nonce: string }
       const { status } = await get(`/wp-json${address}`, { method, headers: { cookie, 'X-WP-Nonce': nonce } })
       expect([call, name, status === 403]).toEqual([call, name, !who.split(' ').includes(name)])
     }
@@ -221,13 +223,15 @@ test('a forbidden page names the owner to contact, and the menu shows only permi
   expect(await see('/admin/users/', 'manager')).toMatch(
     /You don’t have access to this page[^]*Olga Owner[^]*href="\/admin\/"/,
   )
-  const menuOf = async (name: string) =>
+  const readMenuPaths = async (name: string) =>
     [...(await see('/admin/audit/', name)).matchAll(/<a[^>]*href="(\/admin\/[^"?]*)"/g)].map(
       ([, href]) => href,
     )
-  expect(new Set(await menuOf('money'))).toEqual(new Set(['/admin/', '/admin/settings/', '/admin/audit/']))
-  expect(await menuOf('accounts')).toContain('/admin/users/')
-  expect(await menuOf('manager')).not.toContain('/admin/users/')
+  expect(new Set(await readMenuPaths('money'))).toEqual(
+    new Set(['/admin/', '/admin/settings/', '/admin/audit/']),
+  )
+  expect(await readMenuPaths('accounts')).toContain('/admin/users/')
+  expect(await readMenuPaths('manager')).not.toContain('/admin/users/')
 })
 
 test('the settings show and accept only fields that the role permits', async () => {

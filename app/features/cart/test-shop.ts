@@ -29,5 +29,5 @@ export async function openCartShop() {
       .update(products)
       .set(values)
       .where(eq(products.id, findProductId(sku)))
-  return { shop, db, id: findProductId, change: changeProduct }
+  return { shop, db, findProductId, changeProduct }
 }

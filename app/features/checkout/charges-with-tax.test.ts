@@ -13,7 +13,7 @@ const migration = await readFile(
 
 beforeEach(() => pool.query('delete from settings; delete from shipping_methods'))
 
-async function migrated() {
+async function runMigration() {
   await pool.query(migration)
   await services.settings.refresh()
   return services.settings.current().tax.chargesIncludeTax
@@ -22,11 +22,11 @@ async function migrated() {
 test('after the migration, existing fees and taxed shipping costs stay without tax', async () => {
   await services.settings.save('tax', { isEnabled: true })
   await services.settings.save('payment', { onDeliveryFeeInMinor: 1500 })
-  expect(await migrated()).toBe(false)
+  expect(await runMigration()).toBe(false)
   await pool.query('delete from settings')
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await db.insert(shippingMethods).values({ kind: 'flat_rate', options: { cost: '25' } })
-  expect(await migrated()).toBe(false)
+  expect(await runMigration()).toBe(false)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
 ])('after the migration, charges are entered like prices where %s', async (name, tax) => {
   await services.settings.save('tax', tax)
   if (!name.startsWith('nothing was')) await services.settings.save('payment', { onDeliveryFeeInMinor: 1500 })
-  expect(await migrated()).toBe(true)
+  expect(await runMigration()).toBe(true)
 })

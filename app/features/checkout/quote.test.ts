@@ -1,13 +1,13 @@
 /** Tests B.10–B.12 with real quotes: random carts in every tax mode, and the tax vectors as tax rates. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import type { Quote } from './quote.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { createGuestWithCart } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 import { sumAmounts } from './amounts.ts'
 import { RATES_TAG } from './rates.server.ts'
 import { readQuote } from './read-quote.server.ts'
@@ -48,13 +48,13 @@ await db.insert(taxRates).values([
 ])
 await services.notifications.publish([RATES_TAG])
 
-const gross = (all: { netInMinor: number; taxInMinor: number }[]) =>
-  sumAmounts(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
+const sumGross = (amounts: { netInMinor: number; taxInMinor: number }[]) =>
+  sumAmounts(amounts.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
 
 function expectSums({ totals }: Quote): void {
-  expect(totals.totalInMinor).toBe(gross([...totals.lines, ...totals.shipping, ...totals.fees]))
+  expect(totals.totalInMinor).toBe(sumGross([...totals.lines, ...totals.shipping, ...totals.fees]))
   expect(totals.taxInMinor).toBe(sumAmounts(Object.values(totals.taxes)))
-  expect(gross([totals.items]) - gross([totals.discount])).toBe(gross(totals.lines))
+  expect(sumGross([totals.items]) - sumGross([totals.discount])).toBe(sumGross(totals.lines))
   for (const { netInMinor, taxInMinor, taxes } of [...totals.lines, ...totals.shipping, ...totals.fees]) {
     expect(Math.min(netInMinor, taxInMinor)).toBeGreaterThanOrEqual(0)
     expect(taxInMinor).toBe(sumAmounts(Object.values(taxes)))
@@ -78,20 +78,20 @@ describe('B-12: totals are the sums of their lines to the minor unit', () => {
       isFree: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(requestArbitrary, async ({ country, coupons: chosen, feeInMinor, isFree }) => {
+      fc.asyncProperty(requestArbitrary, async ({ country, coupons: chosenCodes, feeInMinor, isFree }) => {
         const place = { country, state: '', postcode: '', city: '' }
         const rateId = isFree ? 'free_shipping:2' : 'flat_rate:1'
         const fee = { key: 'cod', name: { en: 'Fee' }, amountInMinor: feeInMinor }
         const { quote } = await readQuote(services, guest, {
-          selections: { place, coupons: chosen, rateId },
+          selections: { place, coupons: chosenCodes, rateId },
           fee,
         })
         expectSums(quote)
-        expect(quote.coupons.map(({ code }) => code)).toEqual(chosen)
-        const isFreed = isFree && chosen.includes('free')
-        expect(quote.chosenRate?.id).toBe(isFreed ? 'free_shipping:2' : 'flat_rate:1')
+        expect(quote.coupons.map(({ code }) => code)).toEqual(chosenCodes)
+        const isShippingFree = isFree && chosenCodes.includes('free')
+        expect(quote.chosenRate?.id).toBe(isShippingFree ? 'free_shipping:2' : 'flat_rate:1')
       }),
-      { numRuns: runs(25), seed: 7 },
+      { numRuns: scaleRuns(25), seed: 7 },
     )
   })
 })
@@ -106,36 +106,36 @@ type TaxCase = {
 const { tax } = readVectors('shop.json') as { tax?: TaxCase[] }
 
 describe('tax vectors as tax rates of the shop', () => {
-  test.for(casesOf(tax))('$id', async (each) => {
+  test.for(requireCases(tax))('$id', async (taxCase) => {
     await db.delete(taxRates)
-    const written = await db
+    const taxRateRows = await db
       .insert(taxRates)
       .values(
-        each.rates.map(({ rate, compound }, index) => ({
+        taxCase.rates.map(({ rate, compound }, index) => ({
           ...{ country: 'SA', millionths: Math.round(rate * 10_000), isCompound: compound },
           priority: index + 1,
         })),
       )
       .returning({ id: taxRates.id })
     await services.notifications.publish([RATES_TAG])
-    const [first] = productRows
+    const [firstProduct] = productRows
     await db
       .update(products)
-      .set({ regularPriceInMinor: Math.round(each.price * 100), salePriceInMinor: null })
-    const alone = await createGuestWithCart(services, [{ productId: first?.id ?? 0 }])
+      .set({ regularPriceInMinor: Math.round(taxCase.price * 100), salePriceInMinor: null })
+    const guestWithOneProduct = await createGuestWithCart(services, [{ productId: firstProduct?.id ?? 0 }])
     for (const pricesIncludeTax of [true, false]) {
       await services.settings.save('tax', { pricesIncludeTax, roundsAtSubtotal: false })
       await expect.poll(() => services.settings.current().tax.pricesIncludeTax).toBe(pricesIncludeTax)
       const expected = pricesIncludeTax
-        ? each.contained_when_prices_include_tax
-        : each.added_when_prices_exclude_tax
-      const taxes = async () => {
-        const { quote } = await readQuote(services, alone)
-        return written.map(({ id }) => quote.totals.lines[0]?.taxes[id])
+        ? taxCase.contained_when_prices_include_tax
+        : taxCase.added_when_prices_exclude_tax
+      const readTaxes = async () => {
+        const { quote } = await readQuote(services, guestWithOneProduct)
+        return taxRateRows.map(({ id }) => quote.totals.lines[0]?.taxes[id])
       }
       await expect
-        .poll(taxes)
-        .toEqual(each.rates.map(({ id }) => Math.round(Number(((expected[id] ?? 0) * 100).toFixed(6)))))
+        .poll(readTaxes)
+        .toEqual(taxCase.rates.map(({ id }) => Math.round(Number(((expected[id] ?? 0) * 100).toFixed(6)))))
     }
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import type { AppliedRate } from './taxes/tax.ts'
 import { sumAmounts } from './amounts.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from './totals.ts'
 
 const vat: AppliedRate = { id: 'vat', millionths: 150_000, isCompound: false }
-const emirates: AppliedRate = { id: 'ae', millionths: 50_000, isCompound: false }
+const emiratesVat: AppliedRate = { id: 'ae', millionths: 50_000, isCompound: false }
 
-const rulesWith = (rules: Partial<TaxRules> = {}): TaxRules => ({
+const createRules = (rules: Partial<TaxRules> = {}): TaxRules => ({
   pricesIncludeTax: false,
   roundsAtSubtotal: false,
   keepsGross: false,
@@ -25,31 +25,35 @@ const rulesWith = (rules: Partial<TaxRules> = {}): TaxRules => ({
   ...rules,
 })
 
-const line = (unitPriceInMinor: number, quantity = 1, more: Partial<BasketLine> = {}): BasketLine => ({
+const createLine = (
+  unitPriceInMinor: number,
+  quantity = 1,
+  changes: Partial<BasketLine> = {},
+): BasketLine => ({
   key: `${unitPriceInMinor}`,
   unitPriceInMinor,
   quantity,
   taxStatus: 'taxable',
   taxClass: '',
-  ...more,
+  ...changes,
 })
 
-const aCharge = (key: string, amountInMinor: number): Charge => {
+const createCharge = (key: string, amountInMinor: number): Charge => {
   return { key, amountInMinor, includesTax: true, rates: [vat], baseRates: [vat] }
 }
 
-const basketOf = (lines: BasketLine[], more: Partial<Basket> = {}): Basket => ({
+const createBasket = (lines: BasketLine[], changes: Partial<Basket> = {}): Basket => ({
   lines,
   discounts: [],
   shipping: [],
   fees: [],
-  ...more,
+  ...changes,
 })
 
 describe('B.12: prices and taxes', () => {
   test('tax is added to prices without tax and rounded half up on each line', () => {
     // 15 % of 0.10 is 0.015.
-    const totals = computeTotals(basketOf([line(10), line(10)]), rulesWith())
+    const totals = computeTotals(createBasket([createLine(10), createLine(10)]), createRules())
     expect(totals).toMatchObject({
       items: { netInMinor: 20, taxInMinor: 4 },
       taxInMinor: 4,
@@ -58,35 +62,41 @@ describe('B.12: prices and taxes', () => {
   })
 
   test('with roundsAtSubtotal, tax is rounded once on the subtotal', () => {
-    const totals = computeTotals(basketOf([line(10), line(10)]), rulesWith({ roundsAtSubtotal: true }))
+    const totals = computeTotals(
+      createBasket([createLine(10), createLine(10)]),
+      createRules({ roundsAtSubtotal: true }),
+    )
     expect(totals.totalInMinor).toBe(23)
     expect(totals.lines.map(({ taxInMinor }) => taxInMinor)).toEqual([2, 1])
   })
 
   test('prices with tax are unchanged in the home tax zone', () => {
-    const totals = computeTotals(basketOf([line(11_500, 2)]), rulesWith({ pricesIncludeTax: true }))
+    const totals = computeTotals(
+      createBasket([createLine(11_500, 2)]),
+      createRules({ pricesIncludeTax: true }),
+    )
     expect(totals).toMatchObject({ items: { netInMinor: 20_000, taxInMinor: 3000 }, totalInMinor: 23_000 })
   })
 
   test('in another tax zone the net price is kept, and the tax of that zone is added', () => {
-    const rules = rulesWith({ pricesIncludeTax: true, findRates: () => [emirates] })
-    expect(computeTotals(basketOf([line(11_500)]), rules)).toMatchObject({
+    const rules = createRules({ pricesIncludeTax: true, findRates: () => [emiratesVat] })
+    expect(computeTotals(createBasket([createLine(11_500)]), rules)).toMatchObject({
       taxes: { ae: 500 },
       totalInMinor: 10_500,
     })
   })
 
   test('without a tax rate at the destination, the net price of a price with tax is charged', () => {
-    const rules = rulesWith({ pricesIncludeTax: true, findRates: () => [] })
-    expect(computeTotals(basketOf([line(11_500)]), rules)).toMatchObject({
+    const rules = createRules({ pricesIncludeTax: true, findRates: () => [] })
+    expect(computeTotals(createBasket([createLine(11_500)]), rules)).toMatchObject({
       taxInMinor: 0,
       totalInMinor: 10_000,
     })
   })
 
   test('with keepsGross, the gross price is the same in every tax zone', () => {
-    const rules = rulesWith({ pricesIncludeTax: true, keepsGross: true, findRates: () => [emirates] })
-    expect(computeTotals(basketOf([line(10_500)]), rules)).toMatchObject({
+    const rules = createRules({ pricesIncludeTax: true, keepsGross: true, findRates: () => [emiratesVat] })
+    expect(computeTotals(createBasket([createLine(10_500)]), rules)).toMatchObject({
       taxes: { ae: 500 },
       totalInMinor: 10_500,
     })
@@ -94,26 +104,28 @@ describe('B.12: prices and taxes', () => {
 
   test('taxes of several rates that are rounded on the subtotal are spread over the lines', () => {
     const rates = ['a', 'b', 'c', 'd'].map((id) => ({ id, millionths: 400_000, isCompound: false }))
-    const rules = rulesWith({ pricesIncludeTax: true, roundsAtSubtotal: true, findRates: () => rates })
-    const tiny = [line(1), line(1), line(1), line(1)]
-    const totals = computeTotals(basketOf(tiny), { ...rules, findBaseRates: () => rates })
+    const rules = createRules({ pricesIncludeTax: true, roundsAtSubtotal: true, findRates: () => rates })
+    const cheapLines = [createLine(1), createLine(1), createLine(1), createLine(1)]
+    const totals = computeTotals(createBasket(cheapLines), { ...rules, findBaseRates: () => rates })
     expect(totals.lines.map(({ netInMinor, taxInMinor }) => [netInMinor, taxInMinor])).toEqual(
-      tiny.map(() => [0, 1]),
+      cheapLines.map(() => [0, 1]),
     )
     expect(totals.taxes).toEqual({ a: 1, b: 1, c: 1, d: 1 })
   })
 
   test('a product whose tax status covers only shipping has no tax, whether prices include tax or not', () => {
     for (const pricesIncludeTax of [true, false]) {
-      const only = line(10_000, 1, { taxStatus: 'shipping' })
-      expect(computeTotals(basketOf([only]), rulesWith({ pricesIncludeTax })).totalInMinor).toBe(10_000)
+      const product = createLine(10_000, 1, { taxStatus: 'shipping' })
+      expect(computeTotals(createBasket([product]), createRules({ pricesIncludeTax })).totalInMinor).toBe(
+        10_000,
+      )
     }
   })
 
   test('shipping and fees are taxed by their own rates', () => {
-    const shipping = [{ ...aCharge('flat_rate:1', 2500), includesTax: false }]
-    const fees = [{ ...aCharge('cod', 1000), rates: [], baseRates: [] }]
-    const totals = computeTotals(basketOf([line(10_000)], { shipping, fees }), rulesWith())
+    const shipping = [{ ...createCharge('flat_rate:1', 2500), includesTax: false }]
+    const fees = [{ ...createCharge('cod', 1000), rates: [], baseRates: [] }]
+    const totals = computeTotals(createBasket([createLine(10_000)], { shipping, fees }), createRules())
     expect(totals).toMatchObject({ taxes: { vat: 1875 }, taxInMinor: 1875, totalInMinor: 15_375 })
   })
 })
@@ -125,7 +137,7 @@ describe('B.12: shipping costs and fees are entered with or without tax', () => 
     ['entered without tax', { includesTax: false }, { netInMinor: 1725, taxInMinor: 259 }],
     [
       'entered with tax, at the tax rate of another country',
-      { rates: [emirates] },
+      { rates: [emiratesVat] },
       { netInMinor: 1500, taxInMinor: 75 },
     ],
     [
@@ -134,13 +146,13 @@ describe('B.12: shipping costs and fees are entered with or without tax', () => 
       { netInMinor: 1500, taxInMinor: 0 },
     ],
     ['without any tax rate', { rates: [], baseRates: [] }, { netInMinor: 1725, taxInMinor: 0 }],
-  ])('a charge %s', (_, own, expected) => {
-    const charge = { ...aCharge('cod', 1725), ...own }
+  ])('a charge %s', (_, changes, expected) => {
+    const charge = { ...createCharge('cod', 1725), ...changes }
     expect(computeChargeTotals(charge, { keepsGross: false })).toMatchObject(expected)
   })
 
   test('with keepsGross, a customer in another tax zone pays the same gross amount', () => {
-    const charge = { ...aCharge('cod', 2100), rates: [emirates] }
+    const charge = { ...createCharge('cod', 2100), rates: [emiratesVat] }
     expect(computeChargeTotals(charge, { keepsGross: true })).toMatchObject({
       netInMinor: 2000,
       taxInMinor: 100,
@@ -152,8 +164,8 @@ describe('B.10: coupon discounts', () => {
   test('a discount includes tax if prices include tax', () => {
     const discounts = [{ code: 'eid', perLine: [1150] }]
     const totals = computeTotals(
-      basketOf([line(11_500)], { discounts }),
-      rulesWith({ pricesIncludeTax: true }),
+      createBasket([createLine(11_500)], { discounts }),
+      createRules({ pricesIncludeTax: true }),
     )
     expect(totals).toMatchObject({
       discount: { netInMinor: 1000, taxInMinor: 150 },
@@ -167,7 +179,10 @@ describe('B.10: coupon discounts', () => {
       { code: 'ten', perLine: [1000, 0] },
       { code: 'half', perLine: [0, 500] },
     ]
-    const totals = computeTotals(basketOf([line(10_000), line(1000)], { discounts }), rulesWith())
+    const totals = computeTotals(
+      createBasket([createLine(10_000), createLine(1000)], { discounts }),
+      createRules(),
+    )
     expect(totals.coupons).toEqual([
       { code: 'ten', netInMinor: 1000, taxInMinor: 150 },
       { code: 'half', netInMinor: 500, taxInMinor: 75 },
@@ -184,8 +199,8 @@ describe('any cart in every tax mode', () => {
     pricesIncludeTax: fc.boolean(),
     roundsAtSubtotal: fc.boolean(),
     keepsGross: fc.boolean(),
-    here: rates,
-    home: rates,
+    destinationRates: rates,
+    homeRates: rates,
     isHome: fc.boolean(),
   })
   const lines = fc.array(
@@ -199,70 +214,72 @@ describe('any cart in every tax mode', () => {
     { maxLength: 12 },
   )
   const charges = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 3 })
-  const anything = fc.record({ rules, lines, shipping: charges, fees: charges })
+  const calculationInput = fc.record({ rules, lines, shipping: charges, fees: charges })
 
   test('totals are the sums of their lines to the minor unit, and no amount is negative', () => {
     fc.assert(
-      fc.property(anything, (each) => {
-        const { basket, rules: tax } = calculationOf(each)
+      fc.property(calculationInput, (each) => {
+        const { basket, rules: tax } = createCalculation(each)
         const totals = computeTotals(basket, tax)
-        expect(totals.totalInMinor).toBe(grossOf([...totals.lines, ...totals.shipping, ...totals.fees]))
+        expect(totals.totalInMinor).toBe(sumGross([...totals.lines, ...totals.shipping, ...totals.fees]))
         expect(totals.taxInMinor).toBe(sumAmounts(Object.values(totals.taxes)))
-        expect(grossOf([totals.items]) - grossOf([totals.discount])).toBe(grossOf(totals.lines))
-        expect(amountsIn(totals).filter((amount) => amount < 0 || !Number.isSafeInteger(amount))).toEqual([])
+        expect(sumGross([totals.items]) - sumGross([totals.discount])).toBe(sumGross(totals.lines))
+        expect(listAmounts(totals).filter((amount) => amount < 0 || !Number.isSafeInteger(amount))).toEqual(
+          [],
+        )
       }),
-      { numRuns: runs(400) },
+      { numRuns: scaleRuns(400) },
     )
   })
 
   test('a customer in the home tax zone pays prices with tax minus the discounts', () => {
     fc.assert(
-      fc.property(anything, (each) => {
-        const { basket, rules: tax } = calculationOf({
+      fc.property(calculationInput, (each) => {
+        const { basket, rules: tax } = createCalculation({
           ...each,
           rules: { ...each.rules, pricesIncludeTax: true, isHome: true },
         })
-        const entered = sumAmounts(basket.lines.map((one) => one.unitPriceInMinor * one.quantity))
-        const off = sumAmounts(basket.discounts.flatMap(({ perLine }) => perLine))
-        expect(grossOf(computeTotals(basket, tax).lines)).toBe(entered - off)
+        const totalPrice = sumAmounts(basket.lines.map((one) => one.unitPriceInMinor * one.quantity))
+        const totalDiscount = sumAmounts(basket.discounts.flatMap(({ perLine }) => perLine))
+        expect(sumGross(computeTotals(basket, tax).lines)).toBe(totalPrice - totalDiscount)
       }),
     )
   })
 
-  type AnyBasket = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
+  type CalculationInput = typeof calculationInput extends fc.Arbitrary<infer Value> ? Value : never
 
-  function calculationOf({
-    rules: { here, home, isHome, ...modes },
-    lines: given,
+  function createCalculation({
+    rules: { destinationRates, homeRates, isHome, ...modes },
+    lines: basketLines,
     shipping,
     fees,
-  }: AnyBasket) {
-    const price = (one: (typeof given)[number]) => one.unitPriceInMinor * one.quantity
-    const first = given.map((one) => Math.floor((price(one) * one.share) / 100))
-    const second = given.map((one, index) =>
-      Math.floor(((price(one) - (first[index] ?? 0)) * one.otherShare) / 100),
+  }: CalculationInput) {
+    const computePrice = (one: (typeof basketLines)[number]) => one.unitPriceInMinor * one.quantity
+    const firstDiscounts = basketLines.map((one) => Math.floor((computePrice(one) * one.share) / 100))
+    const secondDiscounts = basketLines.map((one, index) =>
+      Math.floor(((computePrice(one) - (firstDiscounts[index] ?? 0)) * one.otherShare) / 100),
     )
-    const base = isHome ? here : home
-    const charge = (amountInMinor: number, place: number) => {
-      const taxing = { includesTax: modes.pricesIncludeTax, rates: here, baseRates: base }
-      return { key: `${place}`, amountInMinor, ...taxing }
+    const base = isHome ? destinationRates : homeRates
+    const createTaxedCharge = (amountInMinor: number, index: number) => {
+      const taxOptions = { includesTax: modes.pricesIncludeTax, rates: destinationRates, baseRates: base }
+      return { key: `${index}`, amountInMinor, ...taxOptions }
     }
     const basket: Basket = {
-      lines: given.map((one, index) => ({ ...one, key: `${index}`, taxClass: '' })),
+      lines: basketLines.map((one, index) => ({ ...one, key: `${index}`, taxClass: '' })),
       discounts: [
-        { code: 'first', perLine: first },
-        { code: 'second', perLine: second },
+        { code: 'first', perLine: firstDiscounts },
+        { code: 'second', perLine: secondDiscounts },
       ],
-      shipping: shipping.map(charge),
-      fees: fees.map(charge),
+      shipping: shipping.map(createTaxedCharge),
+      fees: fees.map(createTaxedCharge),
     }
-    return { basket, rules: { ...modes, findRates: () => here, findBaseRates: () => base } }
+    return { basket, rules: { ...modes, findRates: () => destinationRates, findBaseRates: () => base } }
   }
 
-  const grossOf = (all: { netInMinor: number; taxInMinor: number }[]) =>
+  const sumGross = (all: { netInMinor: number; taxInMinor: number }[]) =>
     sumAmounts(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
 
-  const amountsIn = ({ lines: all, items, shipping, fees, totalInMinor }: Totals) => [
+  const listAmounts = ({ lines: all, items, shipping, fees, totalInMinor }: Totals) => [
     ...[...all, ...all.map(({ beforeDiscount }) => beforeDiscount), items, ...shipping, ...fees].flatMap(
       ({ netInMinor, taxInMinor }) => [netInMinor, taxInMinor],
     ),

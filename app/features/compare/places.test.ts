@@ -7,19 +7,19 @@ import { openCompareShop } from './test-shop.ts'
 
 const { shop, id, call, view } = await openCompareShop()
 const [cap = 0, pot = 0] = ['CAP', 'POT'].map(id)
-const buttonOf = (product: number) => `woosc-btn-${product}"`
+const formatButtonClass = (productId: number) => `woosc-btn-${productId}"`
 
 /** Expects exactly one button, and returns the markup before and after it. */
-function aroundButton(html: string, product: number): [string, string] {
-  const parts = html.split(buttonOf(product))
+function splitAtButton(html: string, productId: number): [string, string] {
+  const parts = html.split(formatButtonClass(productId))
   expect(parts).toHaveLength(2)
   return parts as [string, string]
 }
 
 /** The product's card in the shop's product list. */
-async function cardOf(product: number): Promise<string> {
+async function readCard(productId: number): Promise<string> {
   const html = await shop.page('/en/shop/')
-  const [, rest = ''] = html.split(`<article class="product-card product" data-product_id="${product}"`)
+  const [, rest = ''] = html.split(`<article class="product-card product" data-product_id="${productId}"`)
   return rest.slice(0, rest.indexOf('</article>'))
 }
 
@@ -33,12 +33,12 @@ test.for([
   ['51', 'class="product-meta', 'class="product-details"'],
 ] as const)(
   'SCR-17 CMP-3: the button at position %s of a product page is between %s and %s',
-  async ([place, above, below]) => {
-    await shop.services.settings.save('compare', { buttonSingle: place })
+  async ([position, above, below]) => {
+    await shop.services.settings.save('compare', { buttonSingle: position })
     const html = await shop.page('/en/product/pot/')
-    const [before, behind] = aroundButton(html.slice(html.indexOf('class="buy-box"')), pot)
+    const [before, after] = splitAtButton(html.slice(html.indexOf('class="buy-box"')), pot)
     expect(before).toContain(above)
-    expect(behind).toContain(below)
+    expect(after).toContain(below)
     expect(before).not.toContain(below)
   },
 )
@@ -52,38 +52,38 @@ test.for([
   ['after_add_to_cart', 'add_to_cart_button', undefined],
 ] as const)(
   'SCR-17 CMP-3: the button at position %s of a card is between %s and %s',
-  async ([place, above, below]) => {
-    await shop.services.settings.save('compare', { buttonArchive: place })
-    const [before, behind] = aroundButton(await cardOf(cap), cap)
+  async ([position, above, below]) => {
+    await shop.services.settings.save('compare', { buttonArchive: position })
+    const [before, after] = splitAtButton(await readCard(cap), cap)
     expect(before).toContain(above)
-    if (below) expect(behind).toContain(below)
+    if (below) expect(after).toContain(below)
     if (below) expect(before).not.toContain(below)
   },
 )
 
 test('no compare button is shown if the settings turn it off', async () => {
   await shop.services.settings.save('compare', { buttonArchive: '0', buttonSingle: '0' })
-  expect(await cardOf(cap)).not.toContain(buttonOf(cap))
-  expect((await shop.page('/en/product/cap/')).includes(buttonOf(cap))).toBe(false)
+  expect(await readCard(cap)).not.toContain(formatButtonClass(cap))
+  expect((await shop.page('/en/product/cap/')).includes(formatButtonClass(cap))).toBe(false)
   await shop.services.settings.save('compare', { buttonArchive: 'after_add_to_cart', buttonSingle: '31' })
 })
 
 test('CMP-15: the category setting limits which products have a button and appear in the search', async () => {
   const { categories, settings } = shop.services
   const tree = await categories.current()
-  const tea = [...tree.byId.values()].find(({ slug }) => slug === 'tea')?.id ?? 0
-  await settings.save('compare', { searchCategories: [tea] })
-  expect(await cardOf(pot)).toContain(buttonOf(pot))
-  expect(await cardOf(cap)).not.toContain(buttonOf(cap))
-  expect((await shop.page('/en/product/pot/')).includes(buttonOf(pot))).toBe(true)
-  expect((await shop.page('/en/product/cap/')).includes(buttonOf(cap))).toBe(false)
+  const teaCategoryId = [...tree.byId.values()].find(({ slug }) => slug === 'tea')?.id ?? 0
+  await settings.save('compare', { searchCategories: [teaCategoryId] })
+  expect(await readCard(pot)).toContain(formatButtonClass(pot))
+  expect(await readCard(cap)).not.toContain(formatButtonClass(cap))
+  expect((await shop.page('/en/product/pot/')).includes(formatButtonClass(pot))).toBe(true)
+  expect((await shop.page('/en/product/cap/')).includes(formatButtonClass(cap))).toBe(false)
   for (const keyword of ['', 'cap', 'pot']) {
-    const found = await (await call('woosc_search', { keyword })).text()
-    expect(found).not.toContain(`data-id="${cap}"`)
-    if (keyword !== 'cap') expect(found).toContain(`data-id="${pot}"`)
+    const searchHtml = await (await call('woosc_search', { keyword })).text()
+    expect(searchHtml).not.toContain(`data-id="${cap}"`)
+    if (keyword !== 'cap') expect(searchHtml).toContain(`data-id="${pot}"`)
   }
   // A product that is already listed stays listed.
   expect((await view({ get_data: 'count' }, { cookie: `woosc_products=${cap}` })).ids).toEqual([cap])
   await settings.save('compare', { searchCategories: [] })
-  expect(await cardOf(cap)).toContain(buttonOf(cap))
+  expect(await readCard(cap)).toContain(formatButtonClass(cap))
 })

@@ -17,8 +17,8 @@ import {
   writeTools,
 } from './rules.ts'
 
-const prepend: ListLimits = { limit: 3, adding: 'prepend' }
-const append: ListLimits = { limit: 3, adding: 'append' }
+const prependLimits: ListLimits = { limit: 3, adding: 'prepend' }
+const appendLimits: ListLimits = { limit: 3, adding: 'append' }
 
 describe('CMP-1: the list cookie', () => {
   test.each([
@@ -88,32 +88,43 @@ describe('CMP-1, CMP-2: cookie names', () => {
 
 describe('adding to a list', () => {
   test.each([
-    ['A-01: the first product is added to an empty list', [], 11, prepend, [11], true],
-    ['A-02: a second product is added at the front', [11], 12, prepend, [12, 11], true],
-    ['A-02: a second product is added at the end', [11], 12, append, [11, 12], true],
-    ['A-03, CMP-10: a listed product moves to the end', [12, 11], 12, append, [11, 12], false],
-    ['A-03, CMP-10: a listed product moves to the front', [11, 12], 12, prepend, [12, 11], false],
+    ['A-01: the first product is added to an empty list', [], 11, prependLimits, [11], true],
+    ['A-02: a second product is added at the front', [11], 12, prependLimits, [12, 11], true],
+    ['A-02: a second product is added at the end', [11], 12, appendLimits, [11, 12], true],
+    ['A-03, CMP-10: a listed product moves to the end', [12, 11], 12, appendLimits, [11, 12], false],
+    ['A-03, CMP-10: a listed product moves to the front', [11, 12], 12, prependLimits, [12, 11], false],
     [
       'A-05: a listed product moves to the front of a full list',
       [11, 12, 13],
       13,
-      prepend,
+      prependLimits,
       [13, 11, 12],
       false,
     ],
-    ['A-05: a listed product moves to the end of a full list', [11, 12, 13], 11, append, [12, 13, 11], false],
-    ['A-06: adding the first product again changes nothing', [11], 11, prepend, [11], false],
+    [
+      'A-05: a listed product moves to the end of a full list',
+      [11, 12, 13],
+      11,
+      appendLimits,
+      [12, 13, 11],
+      false,
+    ],
+    ['A-06: adding the first product again changes nothing', [11], 11, prependLimits, [11], false],
   ])('%s', (_, list, id, limits, expected, isNew) => {
     expect(addToList(list, id, limits)).toEqual({ ok: true, list: expected, isNew })
   })
 
   test('A-04, CMP-9: a full list rejects another product and is unchanged', () => {
-    expect(addToList([11, 12, 13], 14, prepend)).toEqual({ ok: false, reason: 'limit', list: [11, 12, 13] })
+    expect(addToList([11, 12, 13], 14, prependLimits)).toEqual({
+      ok: false,
+      reason: 'limit',
+      list: [11, 12, 13],
+    })
   })
 
   test('a list above the limit rejects a new product, and a listed product can still move', () => {
-    expect(addToList([1, 2, 3, 4], 5, prepend).ok).toBe(false)
-    expect(addToList([1, 2, 3, 4], 4, prepend).ok).toBe(true)
+    expect(addToList([1, 2, 3, 4], 5, prependLimits).ok).toBe(false)
+    expect(addToList([1, 2, 3, 4], 4, prependLimits).ok).toBe(true)
   })
 })
 
@@ -155,8 +166,8 @@ describe('A-10: reordering', () => {
       [13, 12],
       [11, 13, 12],
     ],
-  ])('the list %j with the displayed order %j becomes %j', (list, shown, expected) => {
-    expect(reorderList(list, shown)).toEqual(expected)
+  ])('the list %j with the displayed order %j becomes %j', (list, displayedIds, expected) => {
+    expect(reorderList(list, displayedIds)).toEqual(expected)
   })
 })
 
@@ -178,13 +189,15 @@ describe('A-13, A-14: the rows of the table', () => {
     ['gone', 'sku price stock'],
     ['price,price', 'price -sku -stock'],
   ])('with the cookie %j the rows are %j', (cookie, expected) => {
-    const shown = arrangeFields(fields, cookie).map(({ field, isShown }) => (isShown ? '' : '-') + field.key)
-    expect(shown.join(' ')).toBe(expected)
+    const formattedFields = arrangeFields(fields, cookie).map(
+      ({ field, isShown }) => (isShown ? '' : '-') + field.key,
+    )
+    expect(formattedFields.join(' ')).toBe(expected)
   })
 
   test('the cookie contains the visible rows in order', () => {
-    const arranged = arrangeFields(fields, 'stock,sku')
-    expect(writeFields(arranged)).toBe('stock,sku')
+    const arrangedFields = arrangeFields(fields, 'stock,sku')
+    expect(writeFields(arrangedFields)).toBe('stock,sku')
   })
 })
 

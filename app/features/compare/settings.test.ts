@@ -6,24 +6,24 @@ import { openCompareShop } from './test-shop.ts'
 const { shop, id, call, view } = await openCompareShop({ catalog: { relatedProducts: 3 } })
 const [cap, cup] = ['CAP', 'CUP'].map(id)
 const headers = { cookie: `woosc_products=${cap},${cup}` }
-const tableOf = async (cookie = headers.cookie) =>
+const readTable = async (cookie = headers.cookie) =>
   ((await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as { table: string }).table
 
 test('CMP-15: saving settings keeps the rows that customers have selected', async () => {
   const cookie = `${headers.cookie}; woosc_fields_6=price`
-  const before = await tableOf(cookie)
+  const previousTable = await readTable(cookie)
   await shop.services.settings.save('compare', { barPrint: false })
   await shop.services.settings.save('compare', { barPrint: true })
-  expect(await tableOf(cookie)).toBe(before)
+  expect(await readTable(cookie)).toBe(previousTable)
   expect((await view({ get_data: 'count' }, headers)).options.hash).toBe('6')
 })
 
 test('A-15 CMP-2: the tools from the settings apply until the visitor selects others, or none', async () => {
   await shop.services.settings.save('compare', { defaultSettings: ['highlight_differences'] })
-  const toolsOf = async (cookie: string) => (await view({ get_data: 'table' }, { cookie })).tools
-  expect(await toolsOf(headers.cookie)).toEqual(['highlight_differences'])
-  expect(await toolsOf(`${headers.cookie}; woosc_settings_6=`)).toEqual([])
-  expect(await toolsOf(`${headers.cookie}; woosc_settings_6=hide_similarities%2Cnosuch`)).toEqual([
+  const readTools = async (cookie: string) => (await view({ get_data: 'table' }, { cookie })).tools
+  expect(await readTools(headers.cookie)).toEqual(['highlight_differences'])
+  expect(await readTools(`${headers.cookie}; woosc_settings_6=`)).toEqual([])
+  expect(await readTools(`${headers.cookie}; woosc_settings_6=hide_similarities%2Cnosuch`)).toEqual([
     'hide_similarities',
   ])
 })
@@ -40,22 +40,22 @@ test('disable_unauthenticated: a guest sees no products, and keeps the list for 
 
 test('CMP-15: the merchant’s labels can be set in both languages', async () => {
   await shop.services.settings.save('compareTexts', { tableRemove: { en: 'Take out', ar: 'أخرجه' } })
-  expect(await tableOf()).toContain('Take out')
+  expect(await readTable()).toContain('Take out')
 })
 
 test('ERR-8 ERR-9: contract scripts get the merchant’s texts for a full list and a copied link', async () => {
   await shop.services.settings.save('compare', { limit: 4 })
   await shop.services.settings.save('compareTexts', { limit: { en: 'Only {limit}!', ar: '{limit} فقط!' } })
-  const varsOf = async (path: string) => {
+  const readVars = async (path: string) => {
     const [, json = '{}'] = /var woosc_vars = (.*);\n/.exec(await (await shop.get(path)).text()) ?? []
     return JSON.parse(json) as Record<string, string>
   }
-  expect(await varsOf('/en/contract.js')).toMatchObject({
+  expect(await readVars('/en/contract.js')).toMatchObject({
     limit: '4',
     limit_notice: 'Only {limit}!',
     copied_text: 'The link %s was copied.',
   })
-  expect(await varsOf('/contract.js')).toMatchObject({
+  expect(await readVars('/contract.js')).toMatchObject({
     limit_notice: '{limit} فقط!',
     copied_text: 'نُسخ الرابط %s.',
   })
@@ -70,28 +70,31 @@ test('page_id: links point to the merchant’s comparison page while it is publi
     body: { en: '[woosc_list]' },
     position: 0,
   }
-  const isKnown = async () => (await services.pages.current()).find(({ slug }) => slug === page.slug)
+  const findPublishedPage = async () =>
+    (await services.pages.current()).find(({ slug }) => slug === page.slug)
   await savePages(services, [{ ...page, status: 'publish' }])
   // The cached pages are updated a moment after the write.
-  const { id: pageId } = await vi.waitUntil(isKnown)
+  const { id: pageId } = await vi.waitUntil(findPublishedPage)
   await services.settings.save('compare', { pageId, menus: ['footer'] })
-  const linkOf = async () => /menu-item-type-woosc"><a href="([^"]*)"/.exec(await shop.page('/en/'))?.[1]
-  const varsOf = async () => (await (await shop.get('/en/contract.js')).text()).split('woosc_vars')[1] ?? ''
-  const added = async () => (await shop.get(`/en/?add-to-compare=${cap}`)).headers.get('Location')
-  expect(await linkOf()).toBe('/en/side-by-side/')
-  expect(await varsOf()).toContain('"page_url":"http://shop.test/en/side-by-side/"')
-  expect(await added()).toBe('/en/side-by-side/')
+  const readMenuLink = async () =>
+    /menu-item-type-woosc"><a href="([^"]*)"/.exec(await shop.page('/en/'))?.[1]
+  const readVars = async () => (await (await shop.get('/en/contract.js')).text()).split('woosc_vars')[1] ?? ''
+  const readRedirectAfterAdding = async () =>
+    (await shop.get(`/en/?add-to-compare=${cap}`)).headers.get('Location')
+  expect(await readMenuLink()).toBe('/en/side-by-side/')
+  expect(await readVars()).toContain('"page_url":"http://shop.test/en/side-by-side/"')
+  expect(await readRedirectAfterAdding()).toBe('/en/side-by-side/')
   await savePages(services, [{ ...page, status: 'draft' }])
-  await vi.waitUntil(async () => !(await isKnown()))
-  expect(await linkOf()).toBe('/en/compare/')
-  expect(await varsOf()).toContain('"page_url":"http://shop.test/en/compare/"')
-  expect(await added()).toBe('/en/compare/')
+  await vi.waitUntil(async () => !(await findPublishedPage()))
+  expect(await readMenuLink()).toBe('/en/compare/')
+  expect(await readVars()).toContain('"page_url":"http://shop.test/en/compare/"')
+  expect(await readRedirectAfterAdding()).toBe('/en/compare/')
   await services.settings.save('compare', { pageId: 0, menus: [] })
 })
 
 test('guests who may not compare see a request to sign in', async () => {
   await shop.services.settings.save('compare', { disableUnauthenticated: true })
-  expect(await tableOf()).toMatch(/^<div class="woosc-unauthenticated">/)
+  expect(await readTable()).toMatch(/^<div class="woosc-unauthenticated">/)
   expect((await view({ get_data: 'table' }, headers)).products).toEqual([])
   await shop.services.settings.save('compare', { disableUnauthenticated: false })
 })

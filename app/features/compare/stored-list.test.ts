@@ -7,7 +7,7 @@ import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import type { CompareView } from './contract/view.ts'
 import { openCompareShop } from './test-shop.ts'
 
@@ -16,11 +16,11 @@ const [cap = 0, cup = 0, pot = 0, shirt = 0] = ['CAP', 'CUP', 'POT', 'SHIRT'].ma
 type Browser = ReturnType<typeof openBrowser>
 
 async function aCustomer(...ids: number[]) {
-  const { cookie, userId } = await signedIn(shop.services)
+  const { cookie, userId } = await createSignedInUser(shop.services)
   const browser = openBrowser(shop, cookie)
-  const name = `woosc_products_${userId}`
-  if (ids.length > 0) browser.jar.set(name, ids.join(','))
-  return { browser, userId, name, cookie }
+  const cookieName = `woosc_products_${userId}`
+  if (ids.length > 0) browser.jar.set(cookieName, ids.join(','))
+  return { browser, userId, name: cookieName, cookie }
 }
 
 const load = async (browser: Browser): Promise<CompareView> => {
@@ -30,37 +30,37 @@ const load = async (browser: Browser): Promise<CompareView> => {
       body: new URLSearchParams({ get_data: 'bar', nonce }),
       headers: { Accept: VIEW_TYPE },
     })
-  const refused = await send('')
-  const { nonce = '' } = (await refused.json()) as { nonce?: string }
+  const refusedResponse = await send('')
+  const { nonce = '' } = (await refusedResponse.json()) as { nonce?: string }
   return (await (await send(nonce)).json()) as CompareView
 }
 const merge = (userId: number, ...ids: number[]) =>
   mergeGuest(shop.services, { userId, cookies: `woosc_products=${ids.join('%2C')}` })
-const counts = async (browser: Browser) =>
+const readCounts = async (browser: Browser) =>
   ((await (await browser.call('GET', '/me')).json()) as { counts: object }).counts
 
 test('CMP-1: a customer’s comparison is the same on all devices', async () => {
-  const { browser, name, cookie } = await aCustomer(cap, cup)
+  const { browser, name: cookieName, cookie } = await aCustomer(cap, cup)
   expect((await load(browser)).ids).toEqual([cap, cup])
-  const other = openBrowser(shop, cookie)
-  expect((await load(other)).ids).toEqual([cap, cup])
-  expect(decodeURIComponent(other.jar.get(name) ?? '')).toBe(`${cap},${cup}`)
-  expect(await counts(openBrowser(shop, cookie))).toMatchObject({ compare: 2 })
+  const otherBrowser = openBrowser(shop, cookie)
+  expect((await load(otherBrowser)).ids).toEqual([cap, cup])
+  expect(decodeURIComponent(otherBrowser.jar.get(cookieName) ?? '')).toBe(`${cap},${cup}`)
+  expect(await readCounts(openBrowser(shop, cookie))).toMatchObject({ compare: 2 })
 })
 
 test('CMP-1: an outdated cookie does not revert changes of another device; a changed cookie applies', async () => {
-  const { browser, name, cookie } = await aCustomer(cap)
+  const { browser, name: cookieName, cookie } = await aCustomer(cap)
   await load(browser)
-  const other = openBrowser(shop, cookie)
-  await load(other)
-  other.jar.set(name, `${cap},${cup}`)
-  expect((await load(other)).ids).toEqual([cap, cup])
-  expect(await counts(browser)).toMatchObject({ compare: 2 })
+  const otherBrowser = openBrowser(shop, cookie)
+  await load(otherBrowser)
+  otherBrowser.jar.set(cookieName, `${cap},${cup}`)
+  expect((await load(otherBrowser)).ids).toEqual([cap, cup])
+  expect(await readCounts(browser)).toMatchObject({ compare: 2 })
   expect((await load(browser)).ids).toEqual([cap, cup])
-  expect(decodeURIComponent(browser.jar.get(name) ?? '')).toBe(`${cap},${cup}`)
-  browser.jar.set(name, '')
+  expect(decodeURIComponent(browser.jar.get(cookieName) ?? '')).toBe(`${cap},${cup}`)
+  browser.jar.set(cookieName, '')
   expect((await load(browser)).ids).toEqual([])
-  expect((await load(other)).ids).toEqual([])
+  expect((await load(otherBrowser)).ids).toEqual([])
 })
 
 test('CMP-1: sign-in appends a guest list once to the customer list, up to the limit, and clears the guest cookie', async () => {
@@ -82,34 +82,40 @@ test('CMP-1: sign-in appends a guest list once to the customer list, up to the l
 })
 
 test('a merge at sign-in can be undone, with and without script', async () => {
-  const { browser, userId, name } = await aCustomer(cap)
+  const { browser, userId, name: cookieName } = await aCustomer(cap)
   await load(browser)
   await merge(userId, cup)
-  browser.jar.delete(name)
+  browser.jar.delete(cookieName)
   const [notice] = (await load(browser)).merged
-  const undone = await browser.call('POST', `/compare/merges/${notice?.id}/undo`)
-  expect(await undone.json()).toEqual({ ids: [cap] })
+  const undoResponse = await browser.call('POST', `/compare/merges/${notice?.id}/undo`)
+  expect(await undoResponse.json()).toEqual({ ids: [cap] })
   expect((await browser.call('POST', `/compare/merges/${notice?.id}/undo`)).status).toBe(404)
   await merge(userId, pot)
-  browser.jar.delete(name)
+  browser.jar.delete(cookieName)
   const html = await (await browser.request('/en/compare/')).text()
   const [button = ''] = /<button[^>]*name="undo_merge"[^>]*>/.exec(html) ?? []
-  const [, key = ''] = /value="([\da-f-]{36})"/.exec(button) ?? []
-  await browser.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ undo_merge: key }) })
+  const [, mergeId = ''] = /value="([\da-f-]{36})"/.exec(button) ?? []
+  await browser.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ undo_merge: mergeId }),
+  })
   expect((await load(browser)).ids).toEqual([cap])
 })
 
 test('after several merges at sign-in, only the last merge is shown in a notice', async () => {
-  const { browser, userId, name } = await aCustomer(cap)
+  const { browser, userId, name: cookieName } = await aCustomer(cap)
   await load(browser)
   await merge(userId, cup)
   await merge(userId, pot, shirt)
-  browser.jar.delete(name)
+  browser.jar.delete(cookieName)
   const html = await (await browser.request('/en/compare/')).text()
   expect(html.match(/name="undo_merge"/g)).toHaveLength(1)
   expect(html).toContain('2 products from this device were added')
-  const [, key = ''] = /value="([\da-f-]{36})"[^>]*name="undo_merge"/.exec(html) ?? []
-  await browser.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ undo_merge: key }) })
+  const [, mergeId = ''] = /value="([\da-f-]{36})"[^>]*name="undo_merge"/.exec(html) ?? []
+  await browser.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ undo_merge: mergeId }),
+  })
   expect((await load(browser)).ids).toEqual([cap, cup])
 })
 
@@ -122,11 +128,11 @@ test('simultaneous sign-ins of a customer on several devices keep all products',
 })
 
 test('a list in a cookie with the digest name is merged at the first sign-in', async () => {
-  const { browser, userId, name } = await aCustomer()
+  const { browser, userId, name: cookieName } = await aCustomer()
   const { createHash } = await import('node:crypto')
   const digest = createHash('md5').update(`woosc${userId}`).digest('hex')
   await mergeGuest(shop.services, { userId, cookies: `woosc_products_${digest}=${cup}%2C${cap}` })
-  browser.jar.delete(name)
+  browser.jar.delete(cookieName)
   expect((await load(browser)).ids).toEqual([cup, cap])
 })
 
@@ -138,11 +144,11 @@ test('SCR-6: the account has a comparison tab; removing redirects back to it; a 
   const back = '/en/my-account/compare/'
   expect(html).toContain(`<input type="hidden" name="back" value="${back}"/>`)
   const body = new URLSearchParams({ back, remove: String(cap) })
-  const removed = await browser.request('/en/compare/', { method: 'POST', body })
-  expect([removed.status, removed.headers.get('Location')]).toEqual([303, back])
+  const removeResponse = await browser.request('/en/compare/', { method: 'POST', body })
+  expect([removeResponse.status, removeResponse.headers.get('Location')]).toEqual([303, back])
   expect(await (await browser.request(back)).text()).toContain('woosc_table has-1')
-  const guest = await shop.get('/en/my-account/compare/')
-  expect(guest.headers.get('Location')).toContain('redirect_to=')
+  const guestResponse = await shop.get('/en/my-account/compare/')
+  expect(guestResponse.headers.get('Location')).toContain('redirect_to=')
 })
 
 test('the personal data of a customer is exported and erased', async () => {
@@ -161,12 +167,12 @@ test('the personal data of a customer is exported and erased', async () => {
 
 test('contract.js: woosc_vars contains the user id for cookie names and the URL for calls', async () => {
   const { browser, userId } = await aCustomer()
-  const vars = async (response: Promise<Response>) => {
+  const readVars = async (response: Promise<Response>) => {
     const [, json = '{}'] = /var woosc_vars = (.*);\n/.exec(await (await response).text()) ?? []
     return JSON.parse(json) as Record<string, unknown>
   }
-  const guest = await vars(shop.get('/en/contract.js'))
-  expect(guest).toMatchObject({
+  const guestVars = await readVars(shop.get('/en/contract.js'))
+  expect(guestVars).toMatchObject({
     ...{ user_id: '', hash: '6', limit: '4', page_url: 'http://shop.test/en/compare/' },
     ...{ wc_ajax_url: '/en/?wc-ajax=%%endpoint%%', button_action: 'show_bar', click_outside: 'yes' },
     ...{
@@ -176,10 +182,10 @@ test('contract.js: woosc_vars contains the user id for cookie names and the URL 
       quick_table_fixed: '{"pc":2,"ta":1,"mo":0}',
     },
   })
-  const answered = await shop.get('/en/?wc-ajax=woosc_load', {
+  const countResponse = await shop.get('/en/?wc-ajax=woosc_load', {
     method: 'POST',
-    body: new URLSearchParams({ get_data: 'count', nonce: String(guest.nonce) }),
+    body: new URLSearchParams({ get_data: 'count', nonce: String(guestVars.nonce) }),
   })
-  expect(await answered.json()).toEqual({ count: 0 })
-  expect(await vars(browser.request('/en/contract.js'))).toMatchObject({ user_id: String(userId) })
+  expect(await countResponse.json()).toEqual({ count: 0 })
+  expect(await readVars(browser.request('/en/contract.js'))).toMatchObject({ user_id: String(userId) })
 })

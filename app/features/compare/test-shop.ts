@@ -33,7 +33,7 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
   })
   const { db } = shop.services.database
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const findId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
   /** A call as made by the plugin's own script, in English. */
   const call = (name: string, fields: Record<string, string> = {}, options: CallOptions = {}) => {
@@ -43,11 +43,14 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
     return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: createHeaders(options) })
   }
   /** Calls `woosc_load` like one of the shop's pages, without a nonce. */
-  const view = async (fields: Record<string, string>, options: CallOptions = {}): Promise<CompareView> => {
+  const loadView = async (
+    fields: Record<string, string>,
+    options: CallOptions = {},
+  ): Promise<CompareView> => {
     const response = await call('woosc_load', { nonce: '', ...fields }, { ...options, accept: VIEW_TYPE })
     return (await response.json()) as CompareView
   }
-  return { shop, db, id, call, view }
+  return { shop, db, id: findId, call, view: loadView }
 }
 
 type CallOptions = { cookie?: string; accept?: string }

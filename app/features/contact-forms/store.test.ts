@@ -9,9 +9,9 @@ import { aForm } from './test-forms.ts'
 const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
 
-async function openProcess(whenDone: (close: () => Promise<void>) => void) {
+async function openProcess(registerCleanup: (close: () => Promise<void>) => void) {
   const notifications = await openNotifications({ database, log })
-  whenDone(() => notifications.close())
+  registerCleanup(() => notifications.close())
   return { database, notifications, forms: openFormCache({ database, notifications }) }
 }
 const services = await openProcess(afterAll)
@@ -47,22 +47,24 @@ test('saving a form normalizes line ends, titles with tags and invalid locales',
 })
 
 test('forms with the same title get distinct slugs, also when saved concurrently', async () => {
-  const drafts = Array.from({ length: 4 }, () => saveForm(services, aForm({ en: { title: 'Same name' } })))
-  const slugs = (await Promise.all(drafts)).map(({ slug }) => slug)
+  const pendingForms = Array.from({ length: 4 }, () =>
+    saveForm(services, aForm({ en: { title: 'Same name' } })),
+  )
+  const slugs = (await Promise.all(pendingForms)).map(({ slug }) => slug)
   expect(slugs.toSorted()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4'])
 })
 
 test('saving, copying and deleting a form updates the cache of another process', async () => {
-  const other = await openProcess(onTestFinished)
+  const otherProcess = await openProcess(onTestFinished)
   const form = await saveForm(services, aForm({ en: { title: 'News' } }))
-  await expect.poll(() => findForm(other, { title: 'News' })).toMatchObject({ id: form.id })
+  await expect.poll(() => findForm(otherProcess, { title: 'News' })).toMatchObject({ id: form.id })
   const copy = await copyForm(services, form.id)
   expect(copy).toMatchObject({ slug: 'news-copy', versions: { en: { title: 'News_copy' } } })
-  await expect.poll(() => findForm(other, { title: 'News_copy' })).toMatchObject({ id: copy?.id })
+  await expect.poll(() => findForm(otherProcess, { title: 'News_copy' })).toMatchObject({ id: copy?.id })
   expect(await deleteForm(services, form.id)).toBe(true)
   expect(await deleteForm(services, form.id)).toBe(false)
-  await expect.poll(() => findForm(other, { id: form.id })).toBeUndefined()
-  await other.notifications.close()
+  await expect.poll(() => findForm(otherProcess, { id: form.id })).toBeUndefined()
+  await otherProcess.notifications.close()
 })
 
 test('the form list is searched and sorted by title', async () => {

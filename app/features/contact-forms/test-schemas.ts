@@ -15,7 +15,7 @@ const names = fc.oneof(
 )
 
 // Boundary values for every format and threshold.
-const edges = fc.constantFrom(
+const boundaryValues = fc.constantFrom(
   ...[
     '',
     ' ',
@@ -69,7 +69,7 @@ const edges = fc.constantFrom(
   ],
   ...['A', 'a', 'B', 'a\nb', 'a\r\nb', '😀😀', 'é', 'e\u0301'],
 )
-const texts = fc.oneof({ weight: 4, arbitrary: edges }, anyText)
+const texts = fc.oneof({ weight: 4, arbitrary: boundaryValues }, anyText)
 
 const files = fc.record({
   name: fc.constantFrom(
@@ -93,7 +93,7 @@ export const someEntries: fc.Arbitrary<FormEntry[]> = fc.array(
   { maxLength: 8 },
 )
 
-const kinds = fc.constantFrom(
+const ruleNames = fc.constantFrom(
   ...[
     'required',
     'requiredfile',
@@ -130,7 +130,7 @@ const limits = fc.option(
 )
 const plainRules = fc.record(
   {
-    rule: kinds,
+    rule: ruleNames,
     field: fields,
     error: fc.constantFrom('E', 'F', ''),
     accept: fc.array(

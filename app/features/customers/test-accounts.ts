@@ -6,7 +6,7 @@ import { addUser } from './store.server.ts'
 
 export const PASSWORD = 'a quiet morning'
 
-export function anAddress(): string {
+export function createEmailAddress(): string {
   return `${randomBytes(6).toString('hex')}@shopper.example`
 }
 
@@ -14,7 +14,7 @@ export function anAddress(): string {
 let passwordHashPromise: Promise<string> | undefined
 
 /** Adds a customer with a confirmed account. */
-export async function aCustomer(services: Services, email = anAddress()) {
+export async function aCustomer(services: Services, email = createEmailAddress()) {
   const passwordHash = await (passwordHashPromise ??= services.accounts.hashPassword(PASSWORD))
   const isConfirmed = true
   const userId = await addUser(services, { email, name: 'Layla', locale: 'en', passwordHash, isConfirmed })
@@ -33,7 +33,9 @@ export function submit(
 }
 
 /** The visitor that the shop recognizes in the browser. */
-export async function whoIs(browser: Browser): Promise<{ name: string; isManager: boolean } | null> {
+export async function readSignedInUser(
+  browser: Browser,
+): Promise<{ name: string; isManager: boolean } | null> {
   const response = await browser.request('/wp-json/hanout/v1/me')
   return ((await response.json()) as { shopper: { name: string; isManager: boolean } | null }).shopper
 }

@@ -23,28 +23,32 @@ const { byPath } = await services.categories.current()
 const [about] = await services.pages.current()
 const ids = { tea: byPath.get('tea')?.id ?? 0, about: about?.id ?? 0 }
 
-const entry = (target: MenuTarget, label = {}, children: MenuItem[] = []) => ({ label, target, children })
+const createEntry = (target: MenuTarget, label = {}, children: MenuItem[] = []) => ({
+  label,
+  target,
+  children,
+})
 
 beforeEach(() => services.settings.save('menus', { primary: [], footer: [], account: [] }))
 
 describe('SCR-16: the navigation', () => {
   test('shows the category tree until the merchant sets a menu', async () => {
-    expect(linksOf(await page('/'))).toContain('/product-category/tea/ شاي')
-    expect(linksOf(await page('/en/'))).toContain('/en/product-category/tea/ Tea')
+    expect(listLinks(await page('/'))).toContain('/product-category/tea/ شاي')
+    expect(listLinks(await page('/en/'))).toContain('/en/product-category/tea/ Tea')
   })
 
   test('links to the entries of the menu setting, with their labels, in both languages', async () => {
     await services.settings.save('menus', {
       primary: [
-        entry({ kind: 'category', id: ids.tea }),
-        entry({ kind: 'product', id: 1 }),
-        entry({ kind: 'page', id: ids.about }),
-        entry({ kind: 'address', address: '/shop/?on_sale=1' }, { ar: 'عروض', en: 'Offers' }),
-        entry({ kind: 'address', address: 'https://example.org/' }, { en: 'Elsewhere' }),
-        entry({ kind: 'address', address: '/media/list.pdf' }, { en: 'List' }),
+        createEntry({ kind: 'category', id: ids.tea }),
+        createEntry({ kind: 'product', id: 1 }),
+        createEntry({ kind: 'page', id: ids.about }),
+        createEntry({ kind: 'address', address: '/shop/?on_sale=1' }, { ar: 'عروض', en: 'Offers' }),
+        createEntry({ kind: 'address', address: 'https://example.org/' }, { en: 'Elsewhere' }),
+        createEntry({ kind: 'address', address: '/media/list.pdf' }, { en: 'List' }),
       ],
     })
-    expect(linksOf(await page('/en/'))).toEqual([
+    expect(listLinks(await page('/en/'))).toEqual([
       '/en/product-category/tea/ Tea',
       '/en/product/sun-cap/ Sun cap',
       '/en/about/ About us',
@@ -52,7 +56,7 @@ describe('SCR-16: the navigation', () => {
       'https://example.org/ Elsewhere',
       '/media/list.pdf List',
     ])
-    expect(linksOf(await page('/')).slice(0, 4)).toEqual([
+    expect(listLinks(await page('/')).slice(0, 4)).toEqual([
       '/product-category/tea/ شاي',
       '/product/sun-cap/ قبعة شمس',
       '/about/ من نحن',
@@ -61,18 +65,20 @@ describe('SCR-16: the navigation', () => {
   })
 
   test('marks a label with its language if the label is missing in the language of the page', async () => {
-    await services.settings.save('menus', { primary: [entry({ kind: 'all-categories' }, { en: 'All' })] })
-    expect(navOf(await page('/'))).toContain('<a href="/shop/" lang="en" dir="ltr">All</a>')
+    await services.settings.save('menus', {
+      primary: [createEntry({ kind: 'all-categories' }, { en: 'All' })],
+    })
+    expect(extractNavigation(await page('/'))).toContain('<a href="/shop/" lang="en" dir="ltr">All</a>')
   })
 
   test('nests entries and expands the category tree', async () => {
-    const offers = entry({ kind: 'address', address: '/shop/?on_sale=1' }, { en: 'Offers' })
-    const gifts = entry({ kind: 'heading' }, { en: 'Gifts' }, [offers])
+    const offers = createEntry({ kind: 'address', address: '/shop/?on_sale=1' }, { en: 'Offers' })
+    const gifts = createEntry({ kind: 'heading' }, { en: 'Gifts' }, [offers])
     await services.settings.save('menus', {
-      primary: [entry({ kind: 'all-categories' }, { en: 'All' }, [gifts])],
+      primary: [createEntry({ kind: 'all-categories' }, { en: 'All' }, [gifts])],
     })
-    const nav = navOf(await page('/en/'))
-    expect(linksOf(nav)).toEqual([
+    const nav = extractNavigation(await page('/en/'))
+    expect(listLinks(nav)).toEqual([
       '/en/shop/ All',
       '/en/product-category/clothes/ Clothes',
       '/en/product-category/tea/ Tea',
@@ -83,29 +89,29 @@ describe('SCR-16: the navigation', () => {
   })
 
   test('omits entries whose target does not exist, with their nested entries', async () => {
-    const tea = entry({ kind: 'category', id: ids.tea })
+    const tea = createEntry({ kind: 'category', id: ids.tea })
     await services.settings.save('menus', {
       primary: [
         tea,
-        entry({ kind: 'category', id: 99_999 }, { en: 'Gone' }, [tea]),
-        entry({ kind: 'product', id: 99_999 }),
+        createEntry({ kind: 'category', id: 99_999 }, { en: 'Gone' }, [tea]),
+        createEntry({ kind: 'product', id: 99_999 }),
       ],
     })
-    expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
+    expect(listLinks(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
   })
 
   test('rejects a javascript: URL, and keeps the previous menu', async () => {
-    const tea = [entry({ kind: 'category', id: ids.tea })]
+    const tea = [createEntry({ kind: 'category', id: ids.tea })]
     await services.settings.save('menus', { primary: tea })
-    const unsafe = entry({ kind: 'address', address: 'javascript:alert(1)' }, { en: 'Click' })
-    await expect(services.settings.save('menus', { primary: [unsafe] })).rejects.toThrow(
+    const unsafeEntry = createEntry({ kind: 'address', address: 'javascript:alert(1)' }, { en: 'Click' })
+    await expect(services.settings.save('menus', { primary: [unsafeEntry] })).rejects.toThrow(
       /expected up to 200 items/,
     )
-    expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
+    expect(listLinks(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
   })
 
   test('marks the current page', async () => {
-    const nav = navOf(await page('/en/product-category/tea/'))
+    const nav = extractNavigation(await page('/en/product-category/tea/'))
     expect(nav).toContain('<a href="/en/product-category/tea/" aria-current="page">Tea</a>')
     expect(nav.match(/aria-current/g)).toHaveLength(1)
   })
@@ -125,17 +131,17 @@ test('SCR-16: the account entry is a link to the account page, without script an
 test('the footer has a column for each entry with nested entries', async () => {
   await services.settings.save('menus', {
     footer: [
-      entry({ kind: 'heading' }, { en: 'Help' }, [entry({ kind: 'page', id: ids.about })]),
-      entry({ kind: 'address', address: '/shop/' }, { en: 'Everything' }),
+      createEntry({ kind: 'heading' }, { en: 'Help' }, [createEntry({ kind: 'page', id: ids.about })]),
+      createEntry({ kind: 'address', address: '/shop/' }, { en: 'Everything' }),
     ],
   })
-  const foot = between(await page('/en/'), '<footer', '</footer>')
-  expect(foot).toMatch(/<nav aria-label="Help"><h2><span>Help<\/span><\/h2>/)
-  expect(linksOf(foot)).toEqual(['/en/about/ About us', '/en/shop/ Everything'])
+  const footer = extractBetween(await page('/en/'), '<footer', '</footer>')
+  expect(footer).toMatch(/<nav aria-label="Help"><h2><span>Help<\/span><\/h2>/)
+  expect(listLinks(footer)).toEqual(['/en/about/ About us', '/en/shop/ Everything'])
 })
 
 test('the default footer links to categories, the shop and content pages', async () => {
-  const links = linksOf(between(await page('/en/'), '<footer', '</footer>'))
+  const links = listLinks(extractBetween(await page('/en/'), '<footer', '</footer>'))
   expect(links).toEqual(
     expect.arrayContaining([
       '/en/product-category/tea/ Tea',
@@ -146,24 +152,24 @@ test('the default footer links to categories, the shop and content pages', async
 })
 
 test('a page with menus is identical with and without the known cookie', async () => {
-  await services.settings.save('menus', { primary: [entry({ kind: 'product', id: 1 })] })
+  await services.settings.save('menus', { primary: [createEntry({ kind: 'product', id: 1 })] })
   services.pageCache.dropAll()
-  const known = await get('/en/', { headers: { cookie: 'hanout_known=1' } })
+  const responseWithCookie = await get('/en/', { headers: { cookie: 'hanout_known=1' } })
   services.pageCache.dropAll()
-  expect(await known.text()).toBe(await page('/en/'))
+  expect(await responseWithCookie.text()).toBe(await page('/en/'))
 })
 
-function navOf(html: string): string {
-  return between(html, '<nav class="site-nav"', '</nav>')
+function extractNavigation(html: string): string {
+  return extractBetween(html, '<nav class="site-nav"', '</nav>')
 }
 
 /** The links as texts such as '/shop/ The shop', in document order. */
-function linksOf(html: string): string[] {
-  const part = html.includes('<html') ? navOf(html) : html
+function listLinks(html: string): string[] {
+  const part = html.includes('<html') ? extractNavigation(html) : html
   return [...part.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => `${href} ${label}`)
 }
 
-function between(html: string, start: string, end: string): string {
-  const from = html.indexOf(start)
-  return html.slice(from, html.indexOf(end, from))
+function extractBetween(html: string, start: string, end: string): string {
+  const startIndex = html.indexOf(start)
+  return html.slice(startIndex, html.indexOf(end, startIndex))
 }

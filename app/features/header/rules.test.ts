@@ -31,39 +31,44 @@ describe('the address of a menu entry', () => {
 })
 
 describe('a menu', () => {
-  const entry = (children: MenuItem[] = []): MenuItem => ({
+  const createEntry = (children: MenuItem[] = []): MenuItem => ({
     label: { en: 'Cups' },
     target: { kind: 'address', address: '/cups/' },
     children,
   })
-  const nested = (levels: number): MenuItem => entry(levels > 1 ? [nested(levels - 1)] : [])
+  const createNestedEntry = (levels: number): MenuItem =>
+    createEntry(levels > 1 ? [createNestedEntry(levels - 1)] : [])
 
   test('is limited to four levels', () => {
-    expect(isMenu([nested(4)])).toBe(true)
-    expect(isMenu([nested(5)])).toBe(false)
+    expect(isMenu([createNestedEntry(4)])).toBe(true)
+    expect(isMenu([createNestedEntry(5)])).toBe(false)
   })
 
   test('is limited to 200 entries at any depth', () => {
-    const many = Array.from({ length: 199 }, () => entry())
-    expect(isMenu([entry(many)])).toBe(true)
-    expect(isMenu([entry(many), entry()])).toBe(false)
+    const entries = Array.from({ length: 199 }, () => createEntry())
+    expect(isMenu([createEntry(entries)])).toBe(true)
+    expect(isMenu([createEntry(entries), createEntry()])).toBe(false)
   })
 
   test('requires a label only for targets without a name', () => {
-    const named = (target: unknown) => [{ label: {}, target, children: [] }]
-    expect(isMenu(named({ kind: 'category', id: 1 }))).toBe(true)
-    expect(isMenu(named({ kind: 'heading' }))).toBe(false)
+    const createMenu = (target: unknown) => [{ label: {}, target, children: [] }]
+    expect(isMenu(createMenu({ kind: 'category', id: 1 }))).toBe(true)
+    expect(isMenu(createMenu({ kind: 'heading' }))).toBe(false)
   })
 
   test.each([
     [
       'an unsafe URL in a nested entry',
-      [entry([entry([{ ...entry(), target: { kind: 'address', address: 'javascript:x' } }])])],
+      [
+        createEntry([
+          createEntry([{ ...createEntry(), target: { kind: 'address', address: 'javascript:x' } }]),
+        ]),
+      ],
     ],
-    ['a target of an unknown kind', [{ ...entry(), target: { kind: 'script' } }]],
-    ['a category id that is not a number', [{ ...entry(), target: { kind: 'category', id: '1' } }]],
-    ['a label that is not a text', [{ ...entry(), label: { en: 7 } }]],
-    ['a label above the maximum length', [{ ...entry(), label: { en: 'x'.repeat(121) } }]],
+    ['a target of an unknown kind', [{ ...createEntry(), target: { kind: 'script' } }]],
+    ['a category id that is not a number', [{ ...createEntry(), target: { kind: 'category', id: '1' } }]],
+    ['a label that is not a text', [{ ...createEntry(), label: { en: 7 } }]],
+    ['a label above the maximum length', [{ ...createEntry(), label: { en: 'x'.repeat(121) } }]],
     ['an entry without a list of children', [{ label: { en: 'Cups' }, target: { kind: 'heading' } }]],
     ['an object instead of a list', { primary: [] }],
   ])('with %s is rejected', (_, menu) => expect(isMenu(menu)).toBe(false))

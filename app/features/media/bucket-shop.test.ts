@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { openS3rver } from '#tests/servers/bucket-servers.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aCap, asCsv } from '#tests/products.ts'
+import { aCap, formatCsv } from '#tests/products.ts'
 import type { MediaForContract } from './contract.server.ts'
 import { sweepMedia } from './remove.server.ts'
 import { aJpeg, signInCaller } from './uploads/test-uploads.ts'
@@ -16,7 +16,7 @@ const { services, get, page } = shop
 test('an import stores its pictures in the bucket, and pages show the pictures from the bucket', async () => {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(join(services.dataDir, 'cap.jpg'), await aJpeg())
-  await writeFile(source, asCsv(aCap({ Slug: 'cap', Images: 'cap.jpg' })))
+  await writeFile(source, formatCsv(aCap({ Slug: 'cap', Images: 'cap.jpg' })))
   const result = await importProducts(services, {
     source,
     defaultLocale: 'ar',
@@ -34,19 +34,19 @@ test('an import stores its pictures in the bucket, and pages show the pictures f
 
 test('an upload is stored in and served from the bucket, and deleting the upload removes all its files', async () => {
   const manager = await signInCaller(shop, 'manager')
-  const before = await namesInBucket()
+  const before = await listBucketNames()
   const asset = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
   for (const { source_url: url } of Object.values(asset.media_details.sizes)) {
     expect((await get(new URL(url).pathname)).status, url).toBe(200)
   }
   await sweepMedia(services)
-  expect(await namesInBucket()).toHaveLength(before.length + 5)
+  expect(await listBucketNames()).toHaveLength(before.length + 5)
   await manager.remove(asset.id)
-  expect(await namesInBucket()).toEqual(before)
+  expect(await listBucketNames()).toEqual(before)
   expect(await readdir(join(services.dataDir, 'media')), 'the data folder has no files').toEqual([])
 })
 
-async function namesInBucket(): Promise<string[]> {
+async function listBucketNames(): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of services.files.list()) names.push(name)
   return names.toSorted((one, other) => one.localeCompare(other))

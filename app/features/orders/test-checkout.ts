@@ -31,5 +31,9 @@ export async function postCheckout(guest: Browser, fields: Record<string, string
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://shop.test' },
     body: new URLSearchParams({ intent: 'place', ...fields }),
   })
-  return { status: response.status, to: response.headers.get('Location') ?? '', html: await response.text() }
+  return {
+    status: response.status,
+    location: response.headers.get('Location') ?? '',
+    html: await response.text(),
+  }
 }

@@ -17,8 +17,8 @@ export type OrderOverrides = Partial<OrderRow> & {
 
 /** Adds an order of two caps for 45.00 each including 15 % tax, shipping 20.00 without tax, cash on delivery. */
 export async function anOrder(context: TestContext, overrides: OrderOverrides = {}) {
-  return context.database.db.transaction(async (queries) => {
-    const [counter] = await queries
+  return context.database.db.transaction(async (transaction) => {
+    const [counter] = await transaction
       .update(counters)
       .set({ value: sql`${counters.value} + 1` })
       .where(eq(counters.name, 'order'))
@@ -28,14 +28,14 @@ export async function anOrder(context: TestContext, overrides: OrderOverrides = 
       { ...overrides, lines },
       { number: counter?.number ?? 0, now: context.clock.now() },
     )
-    const [order] = await queries.insert(orders).values(row).returning()
+    const [order] = await transaction.insert(orders).values(row).returning()
     if (!order) throw new Error('Inserting an order returned no row.')
-    const addedLines = await queries
+    const addedLines = await transaction
       .insert(orderLines)
       .values(lineRows.map((line) => ({ ...line, orderId: order.id })))
       .returning({ id: orderLines.id })
     if (overrides.notes?.length)
-      await queries
+      await transaction
         .insert(orderNotes)
         .values(overrides.notes.map((note) => ({ ...note, orderId: order.id, createdAt: order.createdAt })))
     return { ...order, lineIds: addedLines.map(({ id }) => id) }
@@ -104,21 +104,21 @@ export function createOrderRows(overrides: OrderOverrides, { number, now }: { nu
 
 function createLineRow(line: LineOverrides, position: number) {
   const quantity = line.quantity ?? 2
-  const unit = line.unitPriceInMinor ?? 4500
-  const net = line.totalInMinor ?? Math.round((quantity * unit * 100) / 115)
-  const tax = line.taxInMinor ?? quantity * unit - net
+  const unitPrice = line.unitPriceInMinor ?? 4500
+  const netAmount = line.totalInMinor ?? Math.round((quantity * unitPrice * 100) / 115)
+  const tax = line.taxInMinor ?? quantity * unitPrice - netAmount
   return {
     position,
     productId: 1,
     name: { ar: 'قبعة', en: 'Cap' },
     sku: 'CAP',
-    beforeInMinor: net,
+    beforeInMinor: netAmount,
     beforeTaxInMinor: tax,
     taxes: { '1': tax },
     ...line,
     quantity,
-    unitPriceInMinor: unit,
-    totalInMinor: net,
+    unitPriceInMinor: unitPrice,
+    totalInMinor: netAmount,
     taxInMinor: tax,
   }
 }

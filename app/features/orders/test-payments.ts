@@ -2,15 +2,15 @@
 import { afterAll, expect } from 'vitest'
 import { openShop, type ShopInput } from '#tests/open-shop.ts'
 import { openStubServer } from '#tests/servers/stub-server.ts'
-import { signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
-import { playStripe } from '#tests/servers/stripe.ts'
+import { createStripeSignature, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
+import { createStripeStub } from '#tests/servers/stripe.ts'
 import { readOrder } from './store.server.ts'
 import { anOrder, type OrderOverrides } from './test-orders.ts'
 
 export type UnpaidOrder = Awaited<ReturnType<typeof anOrder>>
 
 export async function openPayments({ products = [] }: Pick<ShopInput, 'products'> = {}) {
-  const { checkout, answer } = playStripe()
+  const { checkout, answer } = createStripeStub()
   const stub = await openStubServer(answer)
   afterAll(() => stub.close())
   const shop = await openShop({
@@ -38,14 +38,14 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
 
   /** The session to which the customer is redirected. */
   const startSession = async (order: UnpaidOrder) => {
-    await shop.page(payPath(order))
+    await shop.page(createPayPath(order))
     const session = checkout.sessions.get((await readStoredOrder(order)).transactionId)
     if (!session) throw new Error('No payment was begun.')
     return session
   }
 
   /** Sends a Stripe webhook. */
-  const sendWebhook = async (body: string, header = signatureOf(body, clock.now())) => {
+  const sendWebhook = async (body: string, header = createStripeSignature(body, clock.now())) => {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': header }
     return shop.get('/wp-json/hanout/v1/payments/stripe', { method: 'POST', body, headers })
   }
@@ -63,16 +63,16 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
     shop,
     stub,
     checkout,
-    anUnpaid: createUnpaidOrder,
-    statusOf: readStoredOrder,
-    startedSession: startSession,
-    reported: sendWebhook,
-    takenOf: readWebhookResult,
+    createUnpaidOrder,
+    readStoredOrder,
+    startSession,
+    sendWebhook,
+    readWebhookResult,
     post,
   }
 }
 
 /** Path of the order's payment page, by default with the immediate redirect to Stripe. */
-export function payPath({ number, key }: UnpaidOrder, suffix = '&now=1'): string {
+export function createPayPath({ number, key }: UnpaidOrder, suffix = '&now=1'): string {
   return `/checkout/order-pay/${number}/?key=${key}${suffix}`
 }

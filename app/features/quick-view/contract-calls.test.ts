@@ -5,13 +5,14 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openQuickViewShop, linkedSkus } from './test-shop.ts'
 
-const { shop, id, popup, sidebar, ours, view } = await openQuickViewShop()
+const { shop, findProductId, requestPopup, requestSidebar, requestAsOwnPage, readView } =
+  await openQuickViewShop()
 
 test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the contract', async () => {
-  const response = await popup(id('CAP'))
+  const response = await requestPopup(findProductId('CAP'))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -21,8 +22,10 @@ test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the c
   expect(html).toMatch(
     /^<div id="woosq-popup" class="woosq-popup mfp-with-anim"><div class="woocommerce single-product woosq-product">/,
   )
-  expect(html).toContain(`<div id="product-${id('CAP')}" class="product type-product post-${id('CAP')}`)
-  expect(classesIn(html)).toEqual(
+  expect(html).toContain(
+    `<div id="product-${findProductId('CAP')}" class="product type-product post-${findProductId('CAP')}`,
+  )
+  expect(listClasses(html)).toEqual(
     expect.arrayContaining(['thumbnails', 'images', 'thumbnail', 'summary entry-summary', 'summary-content']),
   )
   expect(html).toContain('<h1 class="product_title entry-title">Cap</h1>')
@@ -36,18 +39,18 @@ test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the c
 })
 
 test('QV-1 API-22 Q12 C-02: a POST request returns the side panel content, with the variation form', async () => {
-  const html = await (await sidebar(id('SHIRT'))).text()
+  const html = await (await requestSidebar(findProductId('SHIRT'))).text()
   expect(html).toMatch(
     /^<span class="woosq-close"> × <\/span><div class="woocommerce single-product woosq-product">/,
   )
   expect(html).toContain('product-type-variable')
-  expect(html).toContain(`<form class="variations_form cart" data-product_id="${id('SHIRT')}"`)
+  expect(html).toContain(`<form class="variations_form cart" data-product_id="${findProductId('SHIRT')}"`)
 })
 
 test('C.3.3, B.5: the variation form has the markup that the WooCommerce script needs', async () => {
-  const html = await (await popup(id('SHIRT-RED-S'))).text()
+  const html = await (await requestPopup(findProductId('SHIRT-RED-S'))).text()
   const [form = ''] = /<form class="variations_form cart"[^]*<\/form>/.exec(html) ?? []
-  expect(form).toContain(`data-product_id="${id('SHIRT')}"`)
+  expect(form).toContain(`data-product_id="${findProductId('SHIRT')}"`)
   const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
   const variations = JSON.parse(
     json
@@ -57,11 +60,11 @@ test('C.3.3, B.5: the variation form has the markup that the WooCommerce script 
       .replaceAll('&gt;', '>')
       .replaceAll('&#x27;', "'"),
   ) as Record<string, unknown>[]
-  const all = await shop.get('/en/?wc-ajax=woo_get_all_variations', {
+  const allResponse = await shop.get('/en/?wc-ajax=woo_get_all_variations', {
     method: 'POST',
-    body: new URLSearchParams({ product_id: String(id('SHIRT')) }),
+    body: new URLSearchParams({ product_id: String(findProductId('SHIRT')) }),
   })
-  expect(variations).toEqual(await all.json())
+  expect(variations).toEqual(await allResponse.json())
   expect(variations[0]).toMatchObject({ max_qty: 2, dimensions_html: 'N/A', woosq_image_src: '' })
 
   const selects = form.match(/<select[^>]*>[^]*?<\/select>/g) ?? []
@@ -100,48 +103,52 @@ test.each([
   [{ attribute_pa_color: 'blue', attribute_pa_size: 'l' }, 'SHIRT-BLUE'],
 ])(
   'C.3.3: without the WooCommerce script the form orders the variation of its drop-downs, changed by %j',
-  async (changed, sku) => {
-    const html = await (await popup(id('SHIRT-RED-S'))).text()
-    const field = (name: string) => new RegExp(` name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-    const sent = {
+  async (changedFields, sku) => {
+    const html = await (await requestPopup(findProductId('SHIRT-RED-S'))).text()
+    const readField = (name: string) => new RegExp(` name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const submittedFields = {
       attribute_pa_color: 'red',
       attribute_pa_size: 's',
-      ...changed,
+      ...changedFields,
       quantity: '1',
-      ...Object.fromEntries(['add-to-cart', 'product_id', 'variation_id'].map((name) => [name, field(name)])),
+      ...Object.fromEntries(
+        ['add-to-cart', 'product_id', 'variation_id'].map((name) => [name, readField(name)]),
+      ),
     }
     const guest = openBrowser(shop)
-    const answer = await guest.request('/en/product/shirt/', {
+    const orderResponse = await guest.request('/en/product/shirt/', {
       method: 'POST',
-      body: new URLSearchParams(sent),
+      body: new URLSearchParams(submittedFields),
     })
-    expect(answer.status).toBe(303)
-    expect((await guest.cart()).lines).toMatchObject([{ variationId: id(sku) }])
+    expect(orderResponse.status).toBe(303)
+    expect((await guest.cart()).lines).toMatchObject([{ variationId: findProductId(sku) }])
   },
 )
 
 test('a product with too many variations passes false to scripts; a simple product has the quantity field', async () => {
-  expect(await (await popup(id('WIDE'))).text()).toContain('data-product_variations="false"')
-  expect(await (await popup(id('CAP'))).text()).toMatch(
+  expect(await (await requestPopup(findProductId('WIDE'))).text()).toContain(
+    'data-product_variations="false"',
+  )
+  expect(await (await requestPopup(findProductId('CAP'))).text()).toMatch(
     /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text field"/,
   )
 })
 
 test('Q3: an out-of-stock product shows "Out of stock" and no form', async () => {
-  const html = await (await popup(id('GONE'))).text()
+  const html = await (await requestPopup(findProductId('GONE'))).text()
   expect(html).toContain('outofstock')
   expect(html).toContain('Out of stock')
   expect(html).not.toContain('<form')
 })
 
 test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and invalid ids return an empty response with status 200', async () => {
-  const secret = await shop.services.database.pool.query(
+  const draftVariations = await shop.services.database.pool.query(
     `select v.id from products v join products p on p.id = v.parent_id where p.sku = 'SECRET'`,
   )
-  const bad = [
-    id('DRAFT'),
-    id('HIDDEN'),
-    secret.rows[0]?.id,
+  const invisibleIds = [
+    findProductId('DRAFT'),
+    findProductId('HIDDEN'),
+    draftVariations.rows[0]?.id,
     999_999,
     'abc',
     '',
@@ -150,16 +157,16 @@ test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and invalid ids return an empt
     '0x10',
     99_999_999_999,
   ]
-  for (const productId of bad) {
-    for (const response of [await popup(productId), await sidebar(productId)]) {
+  for (const productId of invisibleIds) {
+    for (const response of [await requestPopup(productId), await requestSidebar(productId)]) {
       expect([response.status, await response.text()], String(productId)).toEqual([200, ''])
     }
   }
 })
 
 test('C-13: our own client gets 404 with a message for a product that is not visible', async () => {
-  for (const productId of [id('DRAFT'), id('HIDDEN'), 999_999]) {
-    const response = await ours(productId)
+  for (const productId of [findProductId('DRAFT'), findProductId('HIDDEN'), 999_999]) {
+    const response = await requestAsOwnPage(productId)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
       code: 'unknown_product',
@@ -170,46 +177,49 @@ test('C-13: our own client gets 404 with a message for a product that is not vis
 
 test('C.4.9 Q9: other clients without a valid nonce are rejected with a message', async () => {
   for (const nonce of ['deadbeef00', '']) {
-    for (const response of [await popup(id('CAP'), { nonce }), await sidebar(id('CAP'), { nonce })]) {
+    for (const response of [
+      await requestPopup(findProductId('CAP'), { nonce }),
+      await requestSidebar(findProductId('CAP'), { nonce }),
+    ]) {
       expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
     }
   }
 })
 
 test('C.4.9: our own client without a valid nonce gets 403 and a new nonce for the retry', async () => {
-  const { cookie } = await signedIn(shop.services)
-  const refused = await ours(id('CAP'), { Cookie: cookie })
-  expect(refused.status).toBe(403)
-  const { code, nonce } = (await refused.json()) as { code: string; nonce: string }
+  const { cookie } = await createSignedInUser(shop.services)
+  const rejectedResponse = await requestAsOwnPage(findProductId('CAP'), { Cookie: cookie })
+  expect(rejectedResponse.status).toBe(403)
+  const { code, nonce } = (await rejectedResponse.json()) as { code: string; nonce: string }
   expect(code).toBe('invalid_nonce')
-  const answered = await ours(id('CAP'), { Cookie: cookie, 'X-WP-Nonce': nonce })
-  expect(await answered.json()).toMatchObject({ id: id('CAP'), product: { name: 'Cap' } })
+  const retryResponse = await requestAsOwnPage(findProductId('CAP'), { Cookie: cookie, 'X-WP-Nonce': nonce })
+  expect(await retryResponse.json()).toMatchObject({ id: findProductId('CAP'), product: { name: 'Cap' } })
 })
 
 test('the JSON representation contains the product data and the parts of the quick view', async () => {
-  const { product, parts } = await view(id('SHIRT'))
+  const { product, parts } = await readView(findProductId('SHIRT'))
   expect(product).toMatchObject({
-    id: id('SHIRT'),
+    id: findProductId('SHIRT'),
     type: 'variable',
     name: 'Shirt',
     reviews: [],
     description: '',
   })
-  expect(product.variations?.productId).toBe(id('SHIRT'))
+  expect(product.variations?.productId).toBe(findProductId('SHIRT'))
   expect(parts.map(({ key }) => key)).toEqual(['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'])
 })
 
 test('C.5: the id of a variation opens its product with that variation selected', async () => {
-  const small = id('SHIRT-RED-S')
-  const answer = await view(small)
-  expect(answer.id).toBe(small)
-  expect(answer.product.id).toBe(id('SHIRT'))
-  expect(answer.product.variations?.opening).toMatchObject({ sku: 'SHIRT-RED-S' })
-  expect(await (await popup(small)).text()).toContain(`<div id="product-${small}"`)
+  const variationId = findProductId('SHIRT-RED-S')
+  const quickView = await readView(variationId)
+  expect(quickView.id).toBe(variationId)
+  expect(quickView.product.id).toBe(findProductId('SHIRT'))
+  expect(quickView.product.variations?.opening).toMatchObject({ sku: 'SHIRT-RED-S' })
+  expect(await (await requestPopup(variationId)).text()).toContain(`<div id="product-${variationId}"`)
 })
 
 test('markup in a product name is escaped', async () => {
-  const html = await (await popup(id('EVIL'))).text()
+  const html = await (await requestPopup(findProductId('EVIL'))).text()
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('&lt;img src=x')
 })
@@ -232,8 +242,8 @@ test('C.2: woosq_vars contains the values that scripts of the plugin expect', as
     quick_view: '15',
   })
   expect(JSON.parse(vars.related_slick_params ?? '')).toMatchObject({ slidesToShow: 2, rtl: false })
-  const other = await (await shop.get('/contract.js?quick-view=abc')).text()
-  expect(other).toContain('"quick_view":"0"')
+  const otherScript = await (await shop.get('/contract.js?quick-view=abc')).text()
+  expect(otherScript).toContain('"quick_view":"0"')
 })
 
 test('C-11 C.2: the redirect to the cart after adding is passed to scripts, forms and our own pages', async () => {
@@ -241,24 +251,24 @@ test('C-11 C.2: the redirect to the cart after adding is passed to scripts, form
   const addCap = () =>
     shop.get('/wp-json/hanout/v1/cart/items?_locale=en', {
       method: 'POST',
-      body: new URLSearchParams({ product_id: String(id('CAP')) }),
+      body: new URLSearchParams({ product_id: String(findProductId('CAP')) }),
     })
   expect(await (await addCap()).json()).not.toHaveProperty('goOnAt')
-  expect(await view(id('CAP'))).not.toHaveProperty('goOnAt')
+  expect(await readView(findProductId('CAP'))).not.toHaveProperty('goOnAt')
   await settings.save('cart', { redirectAfterAdd: true })
   const script = await (await shop.get('/en/contract.js')).text()
   expect(script).toMatch(/wc_add_to_cart_params = .*"cart_redirect_after_add":"yes"/)
   expect(script).toMatch(/woosq_vars = .*"cart_redirect":"yes","cart_url":"http:\/\/shop.test\/en\/cart\/"/)
   expect(await (await addCap()).json()).toMatchObject({ goOnAt: '/en/cart/', count: 1 })
-  expect((await view(id('CAP'))).goOnAt).toBe('http://shop.test/en/cart/')
-  const posted = await shop.get('/en/cart/', {
+  expect((await readView(findProductId('CAP'))).goOnAt).toBe('http://shop.test/en/cart/')
+  const postResponse = await shop.get('/en/cart/', {
     method: 'POST',
     body: new URLSearchParams({
-      product_id: String(id('CAP')),
+      product_id: String(findProductId('CAP')),
       'woosq-redirect': 'http://shop.test/en/cart/',
     }),
   })
-  expect(posted.headers.get('Location')).toBe('/en/cart/?added_to_cart=1')
+  expect(postResponse.headers.get('Location')).toBe('/en/cart/?added_to_cart=1')
   await settings.save('cart', { redirectAfterAdd: false })
 })
 
@@ -267,27 +277,27 @@ test('the number of SQL statements does not depend on variations, suggestions or
   await settings.save('quick-view', {
     relatedProducts: ['related', 'up-sells', 'cross-sells', 'compare'],
   })
-  const statementsOf = async (sku: string, compared: string[]) => {
-    const Cookie = `woosc_products=${compared.map(id).join()}`
-    const ask = () => ours(id(sku), { Cookie })
-    const { result, statements } = await countStatements(database, ask)
+  const countStatementsOfRequest = async (sku: string, comparedSkus: string[]) => {
+    const Cookie = `woosc_products=${comparedSkus.map(findProductId).join()}`
+    const sendRequest = () => requestAsOwnPage(findProductId(sku), { Cookie })
+    const { result, statements } = await countStatements(database, sendRequest)
     expect(result.status).toBe(200)
     return statements.length
   }
   // Warms up the shared caches, which the first request fills.
-  await statementsOf('GONE', [])
-  await statementsOf('SHIRT', ['CAP'])
-  const few = await statementsOf('SHIRT', ['CAP'])
-  const manyCold = await statementsOf('WIDE', linkedSkus)
-  const many = await statementsOf('WIDE', linkedSkus)
-  expect(few).toBeGreaterThan(0)
-  expect(many).toBe(few)
+  await countStatementsOfRequest('GONE', [])
+  await countStatementsOfRequest('SHIRT', ['CAP'])
+  const countWithFew = await countStatementsOfRequest('SHIRT', ['CAP'])
+  const countWithoutCache = await countStatementsOfRequest('WIDE', linkedSkus)
+  const countWithMany = await countStatementsOfRequest('WIDE', linkedSkus)
+  expect(countWithFew).toBeGreaterThan(0)
+  expect(countWithMany).toBe(countWithFew)
   // Cards that are not cached take two statements, whatever their number: two for those next to the product,
   // and two for those in the lists.
-  expect(manyCold).toBeLessThanOrEqual(many + 4)
+  expect(countWithoutCache).toBeLessThanOrEqual(countWithMany + 4)
   await settings.save('quick-view', { relatedProducts: [] })
 })
 
-function classesIn(html: string): string[] {
+function listClasses(html: string): string[] {
   return [...html.matchAll(/class="([^"]*)"/g)].map(([, classes = '']) => classes)
 }

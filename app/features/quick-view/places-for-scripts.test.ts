@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openQuickViewShop } from './test-shop.ts'
 
-const names = ['title', 'add_to_cart', 'meta', 'additional'] as const
-const { shop, id, popup } = await openQuickViewShop({
-  'quick-view': { fields: names.map((name) => ({ key: name, type: 'default', name, label: {} })) },
+const partNames = ['title', 'add_to_cart', 'meta', 'additional'] as const
+const { shop, findProductId, requestPopup } = await openQuickViewShop({
+  'quick-view': { fields: partNames.map((name) => ({ key: name, type: 'default', name, label: {} })) },
 })
 const { db } = shop.services.database
 
@@ -20,15 +20,15 @@ beforeAll(async () => {
 })
 
 /** Reads the current content of each placeholder, and its content without a selection. */
-async function placesOf(sku: string, language = '/en') {
-  const html = await (await popup(id(sku), {}, language)).text()
-  const place = (name: string) => {
-    const found = new RegExp(
+async function readPlaceholders(sku: string, language = '/en') {
+  const html = await (await requestPopup(findProductId(sku), {}, language)).text()
+  const readPlaceholder = (name: string) => {
+    const placeholderPattern = new RegExp(
       `class="(?:[^"]* )?${name}"[^>]* data-o_content="([^"]*)"[^>]*>(?:<bdi>)?([^<]*)<`,
     )
-    return found.exec(html)?.slice(1).toReversed()
+    return placeholderPattern.exec(html)?.slice(1).toReversed()
   }
-  return [place('sku'), place('product_weight'), place('product_dimensions')]
+  return [readPlaceholder('sku'), readPlaceholder('product_weight'), readPlaceholder('product_dimensions')]
 }
 
 test.each([
@@ -36,34 +36,34 @@ test.each([
   ['', 'غير محدد', '0.4 كجم', '30 سم'],
 ])(
   'B.5: values that only the variations have get a placeholder, too (%j)',
-  async (language, none, weight, length) => {
-    expect(await placesOf('SHIRT', language)).toEqual([
-      [none, none],
-      [none, none],
-      [none, none],
+  async (language, emptyText, weight, length) => {
+    expect(await readPlaceholders('SHIRT', language)).toEqual([
+      [emptyText, emptyText],
+      [emptyText, emptyText],
+      [emptyText, emptyText],
     ])
-    const chosen = await placesOf('SHIRT-RED-S', language)
-    expect(chosen.map((each) => each?.map(withoutMarks))).toEqual([
-      ['SHIRT-RED-S', none],
-      [weight, none],
-      [length, none],
+    const placeholders = await readPlaceholders('SHIRT-RED-S', language)
+    expect(placeholders.map((each) => each?.map(removeMarks))).toEqual([
+      ['SHIRT-RED-S', emptyText],
+      [weight, emptyText],
+      [length, emptyText],
     ])
   },
 )
 
 test('B.5: with a variation selected, the values of its product are in the markup for a reset', async () => {
-  expect((await placesOf('WIDE-RED-S')).slice(0, 2)).toEqual([
+  expect((await readPlaceholders('WIDE-RED-S')).slice(0, 2)).toEqual([
     ['WIDE-RED-S', 'WIDE'],
     ['2 kg', '1 kg'],
   ])
 })
 
 test('weight and dimensions that neither the product nor a variation has are not shown', async () => {
-  const html = await (await popup(id('CUP'))).text()
+  const html = await (await requestPopup(findProductId('CUP'))).text()
   expect(html).toContain('class="sku"')
   expect(html).not.toMatch(/product_weight|product_dimensions|N\/A/)
 })
 
-function withoutMarks(text: string): string {
+function removeMarks(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replaceAll('\u00a0', ' ')
 }

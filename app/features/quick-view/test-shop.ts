@@ -54,11 +54,11 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
     (await (await requestAsOwnPage(productId)).json()) as QuickView
   return {
     shop,
-    id: findProductId,
-    popup: requestPopup,
-    sidebar: requestSidebar,
-    ours: requestAsOwnPage,
-    view: readView,
+    findProductId,
+    requestPopup,
+    requestSidebar,
+    requestAsOwnPage,
+    readView,
   }
 }
 

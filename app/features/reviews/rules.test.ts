@@ -12,8 +12,8 @@ test.each([
   ['a text of more than 5,000 characters', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
   ['no author name', { author: '' }, { author: 'author-missing' }],
   ['an author name of more than 100 characters', { author: 'a'.repeat(101) }, { author: 'author-long' }],
-])('B-7: a review with %s is checked for validation errors', (_, given, problems) => {
-  expect(checkReview({ ...input, ...given }, options)).toEqual(problems)
+])('B-7: a review with %s is checked for validation errors', (_, overrides, problems) => {
+  expect(checkReview({ ...input, ...overrides }, options)).toEqual(problems)
 })
 
 test('B-7: a rating is optional if the setting says so', () => {

@@ -60,8 +60,8 @@ test.each([
   ['unavailable', { ...variation, isPurchasable: false }],
   ['unavailable', { ...variation, isVisible: false }],
   ['selection-needed', null],
-])('VAR-1: findPurchaseState returns %s', (expected, found) => {
-  expect(findPurchaseState(found)).toBe(expected)
+])('VAR-1: findPurchaseState returns %s', (expected, foundVariation) => {
+  expect(findPurchaseState(foundVariation)).toBe(expected)
 })
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   ['5&quot; &#x627;&#1604;', '5" ال'],
   ['&unknown; &#9999999;', '&unknown; &#9999999;'],
   ['&amp;lt;', '&lt;'],
-])('VAR-1: %s is decoded as %s', (written, read) => {
-  expect(decodeEntities(written)).toBe(read)
+])('VAR-1: %s is decoded as %s', (encodedText, decodedText) => {
+  expect(decodeEntities(encodedText)).toBe(decodedText)
 })
 
 test('isYes accepts the spellings of yes in imported settings, and rejects everything else', () => {

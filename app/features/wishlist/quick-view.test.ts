@@ -4,19 +4,20 @@ import type { QuickView } from '#app/features/quick-view/view.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openWishlistShop } from './test-shop.ts'
 
-const { id, browser } = await openWishlistShop({
+const { findProductId, browser } = await openWishlistShop({
   settings: { 'quick-view': { relatedProducts: ['wishlist'] } },
 })
 
 test('C.5: wishlist items are suggested to their owner only, newest first, without the product itself', async () => {
   const guest = browser()
-  for (const sku of ['CUP', 'CAP', 'POT']) await guest.callAsPage('woosw_add', { product_id: id(sku) })
-  expect(await suggestedTo(guest, 'CAP')).toEqual([id('POT'), id('CUP')])
-  expect(await suggestedTo(browser(), 'CAP')).toEqual([])
+  for (const sku of ['CUP', 'CAP', 'POT'])
+    await guest.callAsPage('woosw_add', { product_id: findProductId(sku) })
+  expect(await readSuggestedIds(guest, 'CAP')).toEqual([findProductId('POT'), findProductId('CUP')])
+  expect(await readSuggestedIds(browser(), 'CAP')).toEqual([])
 })
 
-async function suggestedTo({ send }: ReturnType<typeof browser>, sku: string): Promise<number[]> {
-  const response = await send(`/en/?wc-ajax=woosq_quickview&product_id=${id(sku)}`, {
+async function readSuggestedIds({ send }: ReturnType<typeof browser>, sku: string): Promise<number[]> {
+  const response = await send(`/en/?wc-ajax=woosq_quickview&product_id=${findProductId(sku)}`, {
     headers: { Accept: VIEW_TYPE },
   })
   const { suggestions } = (await response.json()) as QuickView

@@ -9,31 +9,31 @@ test(
   'B.5.2: in a million draws with many collisions, no key is reserved twice',
   { timeout: 120_000 },
   async () => {
-    const used = new Set<string>()
+    const reservedKeys = new Set<string>()
     // Eleven letters instead of 36 leave 1.8 million keys, so that a quarter of the generated keys collide.
-    const draw = randomNumbers(7)
-    const few = () => Math.floor(draw() * 11)
+    const nextRandom = randomNumbers(7)
+    const drawLetterIndex = () => Math.floor(nextRandom() * 11)
     let draws = 0
-    let given = 0
+    let reservedCount = 0
     const claim = async (key: string) => {
       draws++
-      if (used.has(key)) return undefined
-      used.add(key)
+      if (reservedKeys.has(key)) return undefined
+      reservedKeys.add(key)
       return key
     }
     while (draws < 1_000_000) {
-      const key = await reserveKey(claim, { random: few })
-      given++
+      const key = await reserveKey(claim, { random: drawLetterIndex })
+      reservedCount++
       if (!isKey(key)) throw new Error(`${key} is no key`)
     }
-    expect(used.size).toBe(given)
-    expect(draws - given).toBeGreaterThan(200_000)
+    expect(reservedKeys.size).toBe(reservedCount)
+    expect(draws - reservedCount).toBeGreaterThan(200_000)
   },
 )
 
 test('WL-1: a key has six characters of A–Z and 0–9, all equally likely', () => {
   const counts = new Map<string, number>()
-  for (let drawn = 0; drawn < 6000; drawn++) {
+  for (let index = 0; index < 6000; index++) {
     const key = generateKey()
     expect(key).toMatch(/^[A-Z0-9]{6}$/)
     for (const letter of key) counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -41,7 +41,7 @@ test('WL-1: a key has six characters of A–Z and 0–9, all equally likely', ()
   expect(counts.size).toBe(36)
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200)
   expect(makeKey(() => 0)).toBe('AAAAAA')
-  expect(makeKey((below) => below - 1)).toBe('999999')
+  expect(makeKey((limit) => limit - 1)).toBe('999999')
 })
 
 test('reserving a key fails with an error message if all generated keys are in use', async () => {
@@ -72,14 +72,14 @@ test.for([
   ['🏃\u200d♂\ufe0f', '🏃\u200d♂\ufe0f'],
   // A visible character.
   ['\u06dd', '\u06dd'],
-] as const)('names: %j is stored as %j', ([given, name]) => {
-  expect(readName(given, [])).toEqual({ ok: true, name })
+] as const)('names: %j is stored as %j', ([enteredName, name]) => {
+  expect(readName(enteredName, [])).toEqual({ ok: true, name })
 })
 
 test.for(['\u200b', '\u200d\u200d', '\u202e \u2066', '\u3164', '\u2800', '\ufe0f', '\ufeff\u0000'])(
   'names: %j has no visible characters and is rejected as empty',
-  (given) => {
-    expect(readName(given, [])).toEqual({ ok: false, problem: 'empty' })
+  (enteredName) => {
+    expect(readName(enteredName, [])).toEqual({ ok: false, problem: 'empty' })
   },
 )
 
@@ -89,9 +89,12 @@ test.for([
   ['Gifts', 'Gifts\u200b'],
   ['❤\ufe0f', '❤'],
   ['Cafe\u0301', 'café'],
-] as const)('names: %j is rejected because it looks like the existing name %j', ([given, there]) => {
-  expect(readName(given, [there])).toEqual({ ok: false, problem: 'taken' })
-})
+] as const)(
+  'names: %j is rejected because it looks like the existing name %j',
+  ([enteredName, existingName]) => {
+    expect(readName(enteredName, [existingName])).toEqual({ ok: false, problem: 'taken' })
+  },
+)
 
 test.for([
   ['&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;', '<b>"x" & y</b>'],
@@ -99,8 +102,8 @@ test.for([
   ['&#39; &nbsp; &copy;', '&#39; &nbsp; &copy;'],
   ['  in red \r\nplease\u0007 ', 'in red \nplease'],
   ['', ''],
-] as const)('B-20 WL-11: the sent note %j is read as %j', ([sent, typed]) => {
-  expect(readEscapedNote(sent)).toBe(typed)
+] as const)('B-20 WL-11: the sent note %j is read as %j', ([escapedNote, note]) => {
+  expect(readEscapedNote(escapedNote)).toBe(note)
 })
 
 test('a note is cut to 500 characters, without splitting a character', () => {
@@ -120,8 +123,8 @@ test.for([
   [100, 80, 'no', null],
 ] as const)(
   'B-17: the price change from %j to %j, with showPriceChange %s',
-  ([addedInMinor, currentInMinor, shown, expected]) => {
-    expect(findPriceChange({ addedInMinor, currentInMinor }, shown)).toEqual(expected)
+  ([addedInMinor, currentInMinor, showPriceChange, expected]) => {
+    expect(findPriceChange({ addedInMinor, currentInMinor }, showPriceChange)).toEqual(expected)
   },
 )
 

@@ -11,18 +11,18 @@ import { openWishlistShop } from './test-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const { shop, services, shopper, browser } = await openWishlistShop()
+const { shop, services, shopper: openCustomerBrowser, browser } = await openWishlistShop()
 const { settings } = services
 
-const varsOf = async (path: string, { send } = browser()) => {
+const readContractVars = async (path: string, { send } = browser()) => {
   const [, json = '{}'] = /var woosw_vars = (.*);\n/.exec(await (await send(path)).text()) ?? []
   return JSON.parse(json) as Record<string, string>
 }
-const startOf = async (path: string) =>
+const readWishlistStart = async (path: string) =>
   /"wishlist":\{.*?"texts":\{[^}]*\}/.exec(await shop.page(path))?.[0] ?? ''
 
 // The settings in the order of wishlist.md B.1, with the names of the contract such as `page_id` and `cats`.
-const documented =
+const documentedNames =
   `disable_unauthenticated auto_remove reload_count variations enable_statistics enable_multiple
   maximum_wishlists choose_wishlist enable_follow enable_collab button_type button_icon button_normal_icon
   button_added_icon button_loading_icon button_action message_position button_action_added button_class
@@ -31,12 +31,14 @@ const documented =
   page_copy page_items page_myaccount menus menu_action`.split(/\s+/)
 
 test('B.1: every documented setting exists under its name, with its default', () => {
-  const declared: SettingsSection = wishlistSettings
-  const byName = new Map(Object.values(declared).map((field) => [field.contractName ?? '', field.default]))
-  for (const name of documented) expect([...byName.keys()], name).toContain(name)
-  const own = [...byName.keys()].filter((name) => !documented.includes(name))
-  expect(own.toSorted()).toEqual(['alerts', 'guest_days', 'merge_on_login', 'most_per_address'])
-  const defaults = Object.fromEntries(byName)
+  const declaredSettings: SettingsSection = wishlistSettings
+  const defaultsByName = new Map(
+    Object.values(declaredSettings).map((field) => [field.contractName ?? '', field.default]),
+  )
+  for (const name of documentedNames) expect([...defaultsByName.keys()], name).toContain(name)
+  const undocumentedNames = [...defaultsByName.keys()].filter((name) => !documentedNames.includes(name))
+  expect(undocumentedNames.toSorted()).toEqual(['alerts', 'guest_days', 'merge_on_login', 'most_per_address'])
+  const defaults = Object.fromEntries(defaultsByName)
   expect(defaults).toMatchObject({
     button_normal_icon: 'woosw-icon-5',
     button_added_icon: 'woosw-icon-8',
@@ -70,7 +72,7 @@ test('B.2: every text has a default in both languages', () => {
 })
 
 test('B.2: scripts of the contract get all of woosw_vars, in the language of the URL', async () => {
-  const vars = await varsOf('/en/contract.js')
+  const vars = await readContractVars('/en/contract.js')
   const keys =
     `wc_ajax_url nonce added_to_cart auto_remove page_myaccount menu_action reload_count perfect_scrollbar
     wishlist_url button_action message_position button_action_added empty_confirm delete_confirm copied_text menu_text
@@ -90,20 +92,20 @@ test('B.2: scripts of the contract get all of woosw_vars, in the language of the
       enable_multiple: 'no',
     },
   })
-  expect(await varsOf('/contract.js')).toMatchObject({ button_text: 'أضف إلى المفضلة' })
+  expect(await readContractVars('/contract.js')).toMatchObject({ button_text: 'أضف إلى المفضلة' })
 })
 
 test.each(['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart'])(
   'B-29: with %s in the URL, woosw_vars contains added_to_cart "yes"',
   async (name) => {
-    expect((await varsOf(`/en/contract.js?${name}=11`)).added_to_cart).toBe('yes')
+    expect((await readContractVars(`/en/contract.js?${name}=11`)).added_to_cart).toBe('yes')
   },
 )
 
 test('scripts get enable_multiple only for visitors who can have multiple lists', async () => {
   await settings.save('wishlist', { enableMultiple: true })
-  expect((await varsOf('/en/contract.js')).enable_multiple).toBe('no')
-  expect((await varsOf('/en/contract.js', await shopper())).enable_multiple).toBe('yes')
+  expect((await readContractVars('/en/contract.js')).enable_multiple).toBe('no')
+  expect((await readContractVars('/en/contract.js', await openCustomerBrowser())).enable_multiple).toBe('yes')
   await settings.save('wishlist', { enableMultiple: false })
 })
 
@@ -114,18 +116,18 @@ test('settings and texts of the merchant appear in pages and scripts', async () 
     ...{ buttonNormalIcon: 'woosw-icon-9', color: '#123456', buttonClass: 'mine' },
   })
   await settings.save('wishlist-texts', { buttonText: { en: 'Remember', ar: 'تذكّر' } })
-  expect(await varsOf('/en/contract.js')).toMatchObject({
+  expect(await readContractVars('/en/contract.js')).toMatchObject({
     ...{ auto_remove: 'yes', reload_count: 'yes', button_action: 'list', button_action_added: 'remove' },
     ...{ message_position: 'left-bottom', popup_search: 'yes', menu_action: 'open_popup' },
     ...{ button_normal_icon: 'woosw-icon-9', button_text: 'Remember' },
   })
-  const start = await startOf('/en/shop/')
+  const start = await readWishlistStart('/en/shop/')
   expect(start).toContain('"buttonAction":"list"')
   expect(start).toContain('"buttonClass":"woosw-btn woosw-btn-has-icon woosw-btn-icon-only mine"')
   expect(start).toContain('"button":"Remember"')
-  expect(await startOf('/shop/')).toContain('"button":"تذكّر"')
-  const [, sheet = ''] = /href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
-  const css = await (await shop.get(sheet)).text()
+  expect(await readWishlistStart('/shop/')).toContain('"button":"تذكّر"')
+  const [, styleSheetPath = ''] = /href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
+  const css = await (await shop.get(styleSheetPath)).text()
   expect(css).toContain('.woosw-btn{--drawing:url(')
   expect(css).toContain('--wishlist-notice:#123456')
 })
@@ -134,23 +136,23 @@ test('page_id: links lead to the content page that the merchant has set, while t
   const page = { slug: 'my-wishes', title: { en: 'My wishes', ar: 'أمنياتي' }, body: { en: '[woosw_list]' } }
   await savePages(services, [{ ...page, status: 'publish', position: 0 }])
   // The cached pages are updated a moment after the write.
-  const made = await vi.waitUntil(async () => {
+  const savedPage = await vi.waitUntil(async () => {
     const links = await services.pages.current()
     return links.find(({ slug }) => slug === page.slug)
   })
-  await settings.save('wishlist', { pageId: made.id })
-  expect((await varsOf('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/my-wishes/')
-  expect(await startOf('/en/shop/')).toContain('"pagePath":"/my-wishes/"')
+  await settings.save('wishlist', { pageId: savedPage.id })
+  expect((await readContractVars('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/my-wishes/')
+  expect(await readWishlistStart('/en/shop/')).toContain('"pagePath":"/my-wishes/"')
   const { data } = await browser().answer('woosw_load')
   expect(data.fragments['.woosw-menu-item']).toContain('<a href="http://shop.test/en/my-wishes/">')
   await savePages(services, [{ ...page, status: 'draft', position: 0 }])
   await vi.waitUntil(async () => (await services.pages.current()).every(({ slug }) => slug !== page.slug))
-  expect((await varsOf('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/wishlist/')
+  expect((await readContractVars('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/wishlist/')
   await settings.save('wishlist', { pageId: 0 })
 })
 
 test('invalid values are rejected', async () => {
-  const wrong = [
+  const invalidValues = [
     { guestDays: 6 },
     { maximumWishlists: 0 },
     { maximumWishlists: 101 },
@@ -158,6 +160,6 @@ test('invalid values are rejected', async () => {
     { buttonClass: '"><script>' },
     { continueUrl: 'javascript:alert(1)' },
   ]
-  for (const values of wrong)
+  for (const values of invalidValues)
     await expect(settings.save('wishlist', values), JSON.stringify(values)).rejects.toThrow('does not accept')
 })

@@ -8,7 +8,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { createCallNonce } from '#app/platform/nonce/call-nonce.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 
@@ -42,33 +42,34 @@ export async function openWishlistShop({ products: moreProducts = [], ...input }
   const browser = (...cookies: string[]) => {
     const jar = new Map<string, string>()
     for (const cookie of cookies) storeCookie(jar, cookie)
-    const headers = (): Record<string, string> => {
+    const createHeaders = (): Record<string, string> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       return cookie === '' ? {} : { Cookie: cookie }
     }
     const send = async (path: string, init: RequestInit = {}) => {
-      const response = await shop.get(path, { ...init, headers: { ...init.headers, ...headers() } })
+      const response = await shop.get(path, { ...init, headers: { ...init.headers, ...createHeaders() } })
       for (const line of response.headers.getSetCookie()) storeCookie(jar, line)
       return response
     }
-    const nonce = async () => {
+    const createNonce = async () => {
       const { secret, clock } = shop.services
       const visitor = await readVisitor(
         shop.services,
-        new Request('http://shop.test/', { headers: headers() }),
+        new Request('http://shop.test/', { headers: createHeaders() }),
       )
       return createCallNonce({ secret, now: clock.now() }, visitor, 'woosw-security')
     }
     /** A call as made by the plugin's own script, in English. */
-    const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
+    const call = async (name: string, fields: Fields = {}) =>
+      post(name, { nonce: await createNonce(), ...fields })
     /** The JSON of the response to such a call. */
-    const answer = async <Answer = ContractResponse>(name: string, fields: Fields = {}) =>
+    const callForJson = async <Answer = ContractResponse>(name: string, fields: Fields = {}) =>
       (await (await call(name, fields)).json()) as Answer
     /** The HTML of the response to such a call. */
-    const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
+    const callForHtml = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
     /** A call as made by one of the shop's pages. */
     const callAsPage = async (name: string, fields: Fields = {}) => {
-      const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
+      const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await createNonce() }
       return (await (await post(name, fields, headers)).json()) as WishlistResponse
     }
     const post = (name: string, fields: Fields, headers: Record<string, string> = {}) => {
@@ -76,14 +77,14 @@ export async function openWishlistShop({ products: moreProducts = [], ...input }
       for (const [field, value] of Object.entries(fields)) body.set(field, String(value))
       return send(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers })
     }
-    return { jar, send, nonce, call, answer, html, callAsPage, post }
+    return { jar, send, nonce: createNonce, call, answer: callForJson, html: callForHtml, callAsPage, post }
   }
   /** A browser of a signed-in customer. */
-  const shopper = async (...cookies: string[]) => {
-    const { userId, cookie } = await signedIn(shop.services)
+  const openCustomerBrowser = async (...cookies: string[]) => {
+    const { userId, cookie } = await createSignedInUser(shop.services)
     return { userId, ...browser(cookie, ...cookies) }
   }
-  return { shop, services: shop.services, db, id: findProductId, browser, shopper }
+  return { shop, services: shop.services, db, findProductId, browser, shopper: openCustomerBrowser }
 }
 
 type Fields = Record<string, string | number>

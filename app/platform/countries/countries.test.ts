@@ -2,18 +2,18 @@ import { iso31661, iso31662 } from 'iso-3166'
 import { describe, expect, test } from 'vitest'
 import { countryCodes, statesByCountry } from './countries.ts'
 
-const codesIn = (country: string) =>
+const findStateCodes = (country: string) =>
   iso31662.filter(({ parent }) => parent === country).map(({ code }) => code.slice(3))
 
 test('the countries are those of ISO 3166-1', () => {
-  const assigned = iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2 }) => alpha2)
-  expect(countryCodes.toSorted()).toEqual(assigned.toSorted())
+  const assignedCodes = iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2 }) => alpha2)
+  expect(countryCodes.toSorted()).toEqual(assignedCodes.toSorted())
 })
 
 describe('states', () => {
   test.each(Object.keys(statesByCountry))('of %s are those of ISO 3166-2, with the same codes', (country) => {
-    const own = statesByCountry[country]?.map(({ code }) => code) ?? []
-    expect(own.toSorted()).toEqual(codesIn(country).toSorted())
+    const stateCodes = statesByCountry[country]?.map(({ code }) => code) ?? []
+    expect(stateCodes.toSorted()).toEqual(findStateCodes(country).toSorted())
   })
 
   test.each(Object.keys(statesByCountry))(

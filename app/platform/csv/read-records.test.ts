@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { parseRecords, type ParsedRecord } from './read-records.ts'
 import { writeRecord } from './write-record.ts'
 
-async function read(text: string, pieceLength = text.length + 1, delimiter = ',') {
-  async function* parts() {
-    for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+async function read(text: string, chunkLength = text.length + 1, delimiter = ',') {
+  async function* createChunks() {
+    for (let offset = 0; offset < text.length; offset += chunkLength)
+      yield text.slice(offset, offset + chunkLength)
   }
   const records: ParsedRecord[] = []
-  for await (const record of parseRecords(parts(), { delimiter, maxCharacters: 200 })) records.push(record)
+  for await (const record of parseRecords(createChunks(), { delimiter, maxCharacters: 200 }))
+    records.push(record)
   return records
 }
 
@@ -22,8 +24,10 @@ test.each([
   ['a backslash that is not an escape character', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
 ])('CSV text (%s) is parsed the same in chunks of any length', async (_, text, records) => {
   for (const length of [1, 2, 3, 5, 1000]) {
-    const found = await read(text, length)
-    expect(found.map((record) => ('cells' in record ? record.cells.join('|') : record))).toEqual(records)
+    const parsedRecords = await read(text, length)
+    expect(parsedRecords.map((record) => ('cells' in record ? record.cells.join('|') : record))).toEqual(
+      records,
+    )
   }
 })
 
@@ -37,9 +41,9 @@ test.each([
   ['a,b\n1,"2\n3,4\n', { row: 2, fault: 'open-quote', column: 1, linesAfter: 0 }, 3],
   ['a,b\n1,"x "y"\nz\n\nw",5\n3,4\n', { row: 2, fault: 'text-after-quote', column: 1, linesAfter: 2 }, 6],
   [`a,b\n1,"\n${'x\n'.repeat(600)}3,4\n`, { row: 2, fault: 'too-long', column: 0, linesAfter: 600 }, 603],
-])('the error in %j is reported, and the next whole row is read', async (text, damage, next) => {
+])('the error in %j is reported, and the next whole row is read', async (text, faultRecord, nextRow) => {
   for (const length of [1, 7, 1000])
-    expect((await read(text, length)).slice(1)).toEqual([damage, { row: next, cells: ['3', '4'] }])
+    expect((await read(text, length)).slice(1)).toEqual([faultRecord, { row: nextRow, cells: ['3', '4'] }])
 })
 
 test('a row with another number of cells is returned unchanged, on one line or on several', async () => {
@@ -61,14 +65,14 @@ test('if a quote mark is closed rows later, the rows in between are still read',
   ])
 })
 
-const list = 'sugar, water, salt, tea, mint, honey'
+const quotedList = 'sugar, water, salt, tea, mint, honey'
 
 test('a list with many commas in a quoted text is not mistaken for rows', async () => {
-  const text = `a,b,c,d,e,f\nA,1,5,"Of:\n${list}"\nB,2,6,x,1,2\nC,3,7,"Of:\n${list}"\nD,4,8,y\n`
+  const text = `a,b,c,d,e,f\nA,1,5,"Of:\n${quotedList}"\nB,2,6,x,1,2\nC,3,7,"Of:\n${quotedList}"\nD,4,8,y\n`
   expect((await read(text)).slice(1)).toEqual([
-    { row: 2, cells: ['A', '1', '5', `Of:\n${list}`] },
+    { row: 2, cells: ['A', '1', '5', `Of:\n${quotedList}`] },
     { row: 3, cells: ['B', '2', '6', 'x', '1', '2'] },
-    { row: 4, cells: ['C', '3', '7', `Of:\n${list}`] },
+    { row: 4, cells: ['C', '3', '7', `Of:\n${quotedList}`] },
     { row: 5, cells: ['D', '4', '8', 'y'] },
   ])
 })
@@ -100,19 +104,19 @@ test('two invalid rows in succession are both reported', async () => {
 })
 
 // As in WooCommerce's exports, columns that a later batch of rows adds appear in the header alone.
-const wide = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
-const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
+const wideHeader = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
+const createShortRow = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
 
 test.each([
   ['damaged text in the first row', '', 1],
-  ['damaged text in a later row', short(1, 'a'), 2],
+  ['damaged text in a later row', createShortRow(1, 'a'), 2],
 ])(
   'short rows after a damaged text are read, and lines of the text are not read as rows: %s',
-  async (_, before, id) => {
-    const text = `${wide}\n${before}${short(id, '"b "c"\n12, or so, "perhaps"\nd"')}${short(8, 'e')}${short(9, '"f\ng"')}`
-    const found = (await read(text)).filter((record) => 'cells' in record).slice(1)
-    expect(found.map(({ cells }) => cells.slice(0, 2))).toEqual([
-      ...(before ? [['1', 'a']] : []),
+  async (_, precedingRows, id) => {
+    const text = `${wideHeader}\n${precedingRows}${createShortRow(id, '"b "c"\n12, or so, "perhaps"\nd"')}${createShortRow(8, 'e')}${createShortRow(9, '"f\ng"')}`
+    const parsedRecords = (await read(text)).filter((record) => 'cells' in record).slice(1)
+    expect(parsedRecords.map(({ cells }) => cells.slice(0, 2))).toEqual([
+      ...(precedingRows ? [['1', 'a']] : []),
       ['8', 'e'],
       ['9', 'f\ng'],
     ])
@@ -127,11 +131,11 @@ test('a long text without a line end is reported as endless', async () => {
 })
 
 test('written records are read back unchanged, with any special characters', async () => {
-  const signs = ['a', '"', ',', '\n', '\r', ' ', 'ع', "'", '']
-  const cells = signs.flatMap((one) => signs.map((other) => `x${one}${other}x${one}`))
+  const specialCharacters = ['a', '"', ',', '\n', '\r', ' ', 'ع', "'", '']
+  const cells = specialCharacters.flatMap((one) => specialCharacters.map((other) => `x${one}${other}x${one}`))
   const rows = Array.from({ length: 27 }, (_, row) => cells.slice(row * 3, row * 3 + 3))
   for (const length of [1, 4, 64]) {
-    const found = await read(rows.map(writeRecord).join(''), length)
-    expect(found).toEqual(rows.map((row, index) => ({ row: index + 1, cells: row })))
+    const parsedRecords = await read(rows.map(writeRecord).join(''), length)
+    expect(parsedRecords).toEqual(rows.map((row, index) => ({ row: index + 1, cells: row })))
   }
 })

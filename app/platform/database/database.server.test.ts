@@ -6,7 +6,7 @@ import { countStatements, findFault, openDatabase } from './database.server.ts'
 const database = await openTestDatabase()
 
 test('SQL statements of overlapping units of work are counted separately', async () => {
-  const [two, one] = await Promise.all([
+  const [firstUnit, secondUnit] = await Promise.all([
     countStatements(database, async () => {
       await database.db.execute(sql`select 1`)
       await database.db.execute(sql`select 2`)
@@ -14,8 +14,8 @@ test('SQL statements of overlapping units of work are counted separately', async
     }),
     countStatements(database, () => database.db.execute(sql`select 3`)),
   ])
-  expect(two).toEqual({ result: 'done', statements: ['select 1', 'select 2'] })
-  expect(one.statements).toEqual(['select 3'])
+  expect(firstUnit).toEqual({ result: 'done', statements: ['select 1', 'select 2'] })
+  expect(secondUnit.statements).toEqual(['select 3'])
 })
 
 test('the statements of a transaction include begin and commit', async () => {
@@ -36,15 +36,18 @@ test('a bigint is read as a number, and a value beyond the safe range is an erro
 })
 
 test('a statement that exceeds the timeout is canceled', async () => {
-  const impatient = await openDatabase({ databaseUrl: database.connectionString, statementTimeoutInMs: 50 })
-  await expect(impatient.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
-  await impatient.close()
+  const databaseWithTimeout = await openDatabase({
+    databaseUrl: database.connectionString,
+    statementTimeoutInMs: 50,
+  })
+  await expect(databaseWithTimeout.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
+  await databaseWithTimeout.close()
 })
 
 test('closing a database twice does not fail', async () => {
-  const other = await openDatabase({ databaseUrl: database.connectionString })
-  await other.close()
-  await other.close()
+  const otherDatabase = await openDatabase({ databaseUrl: database.connectionString })
+  await otherDatabase.close()
+  await otherDatabase.close()
 })
 
 test('if the server does not respond, the error contains the address and a remedy', async () => {

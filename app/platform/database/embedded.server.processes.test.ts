@@ -30,29 +30,29 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  if (used) await rm(await used, { recursive: true, force: true })
+  if (clusterTemplate) await rm(await clusterTemplate, { recursive: true, force: true })
 })
 
 describe('a fresh data folder', () => {
   test('is shared by two processes that start concurrently, and the last process stops the server', async () => {
-    const dataDir = await aDataFolder()
-    const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
-    expect(one.connectionString).toBe(two.connectionString)
-    await query(one, 'create table caps (id integer)')
+    const dataDir = await createDataFolder()
+    const [firstShop, secondShop] = await Promise.all([startShop(dataDir), startShop(dataDir)])
+    expect(firstShop.connectionString).toBe(secondShop.connectionString)
+    await query(firstShop, 'create table caps (id integer)')
 
-    await one.leave()
-    expect(await query(two, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
-    await two.leave()
-    await expect(query(two, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await firstShop.leave()
+    expect(await query(secondShop, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
+    await secondShop.leave()
+    await expect(query(secondShop, 'select 1')).rejects.toThrow('ECONNREFUSED')
 
-    const again = await start(dataDir)
-    expect(await query(again, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
-    expect(again.connectionString, 'the port is kept').toBe(one.connectionString)
+    const restartedShop = await startShop(dataDir)
+    expect(await query(restartedShop, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
+    expect(restartedShop.connectionString, 'the port is kept').toBe(firstShop.connectionString)
   })
 
   test('gets a server that is durable, uses UTF-8, listens only on loopback and does not run as root', async () => {
-    const dataDir = await aDataFolder()
-    const shop = await start(dataDir)
+    const dataDir = await createDataFolder()
+    const shop = await startShop(dataDir)
     const names = [
       'fsync',
       'server_encoding',
@@ -86,14 +86,14 @@ describe('a fresh data folder', () => {
   })
 
   test('is created again if the first start was killed during creation', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await createDataFolder()
     const child = spawnShop(dataDir)
     await vi.waitFor(
       async () => expect((await readdir(join(dataDir, 'postgres'))).join()).toContain('cluster.draft-'),
       30_000,
     )
     await kill(child)
-    const shop = await start(dataDir)
+    const shop = await startShop(dataDir)
     expect(await query(shop, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.includes('draft'))).toEqual([])
   })
@@ -101,49 +101,49 @@ describe('a fresh data folder', () => {
 
 describe('after a crash', () => {
   test('kill -9 of the only process keeps the server; the next process finds the data and stops the server', async () => {
-    const dataDir = await aUsedDataFolder()
-    const first = await start(dataDir)
-    await query(first, 'create table caps as select 7 as id')
-    const pid = await serverPid(dataDir)
-    await kill(first.child)
+    const dataDir = await createDataFolderWithCluster()
+    const firstShop = await startShop(dataDir)
+    await query(firstShop, 'create table caps as select 7 as id')
+    const pid = await readServerPid(dataDir)
+    await kill(firstShop.child)
 
-    const second = await start(dataDir)
-    expect(await serverPid(dataDir)).toBe(pid)
-    expect(await query(second, 'select id from caps')).toEqual([{ id: 7 }])
-    await second.leave()
-    await expect(query(second, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    const secondShop = await startShop(dataDir)
+    expect(await readServerPid(dataDir)).toBe(pid)
+    expect(await query(secondShop, 'select id from caps')).toEqual([{ id: 7 }])
+    await secondShop.leave()
+    await expect(query(secondShop, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
   test('kill -9 of the server: the next start recovers the data on the same port', async () => {
-    const dataDir = await aUsedDataFolder()
-    const first = await start(dataDir)
-    await query(first, 'create table caps as select 7 as id')
-    process.kill(await serverPid(dataDir), 'SIGKILL')
+    const dataDir = await createDataFolderWithCluster()
+    const firstShop = await startShop(dataDir)
+    await query(firstShop, 'create table caps as select 7 as id')
+    process.kill(await readServerPid(dataDir), 'SIGKILL')
 
-    const second = await start(dataDir)
-    expect(await query(second, 'select id from caps')).toEqual([{ id: 7 }])
-    expect(await query(first, 'select id from caps')).toEqual([{ id: 7 }])
-    await second.leave()
-    expect(await query(first, 'select id from caps'), 'the first still uses it').toEqual([{ id: 7 }])
+    const secondShop = await startShop(dataDir)
+    expect(await query(secondShop, 'select id from caps')).toEqual([{ id: 7 }])
+    expect(await query(firstShop, 'select id from caps')).toEqual([{ id: 7 }])
+    await secondShop.leave()
+    expect(await query(firstShop, 'select id from caps'), 'the first still uses it').toEqual([{ id: 7 }])
   })
 
   test('a process id that now belongs to another program is not mistaken for the server', async () => {
-    const dataDir = await aUsedDataFolder()
-    const first = await start(dataDir)
-    const port = new URL(first.connectionString).port
-    await first.leave()
+    const dataDir = await createDataFolderWithCluster()
+    const firstShop = await startShop(dataDir)
+    const port = new URL(firstShop.connectionString).port
+    await firstShop.leave()
     await writeFile(
       join(dataDir, 'postgres/cluster/postmaster.pid'),
       `${process.pid}\n/elsewhere\n0\n${port}\n\n127.0.0.1\n`,
     )
-    const second = await start(dataDir)
-    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+    const secondShop = await startShop(dataDir)
+    expect(await query(secondShop, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
 describe.runIf(isRoot)('started as root', () => {
   test('the database works in a folder that only root can enter, and the permissions of the folder are kept', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await createDataFolder()
     await chmod(dataDir, 0o700)
     if (!(await canHideFolders())) {
       await expect(openEmbedded({ dataDir })).rejects.toThrow(
@@ -153,18 +153,18 @@ describe.runIf(isRoot)('started as root', () => {
       )
       return
     }
-    const shop = await start(dataDir)
+    const shop = await startShop(dataDir)
     await query(shop, 'create table caps as select 7 as id')
     await kill(shop.child)
-    const again = await start(dataDir)
-    expect(await query(again, 'select id from caps')).toEqual([{ id: 7 }])
-    await again.leave()
-    await expect(query(again, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    const restartedShop = await startShop(dataDir)
+    expect(await query(restartedShop, 'select id from caps')).toEqual([{ id: 7 }])
+    await restartedShop.leave()
+    await expect(query(restartedShop, 'select 1')).rejects.toThrow('ECONNREFUSED')
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
   test('files written into a data folder of another user are owned by that user', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await createDataFolder()
     await mkdir(join(dataDir, 'postgres'))
     await chown(join(dataDir, 'postgres'), 65_534, 65_534)
     await (await openEmbedded({ dataDir, isDurable: false })).leave()
@@ -174,22 +174,22 @@ describe.runIf(isRoot)('started as root', () => {
 
 describe('a start that is impossible fails with an explanation', () => {
   test('if another container uses the same folder', async () => {
-    const dataDir = await aUsedDataFolder()
+    const dataDir = await createDataFolderWithCluster()
     const accessFile = join(dataDir, 'postgres/access.json')
     const access: object = JSON.parse(await readFile(accessFile, 'utf8'))
     await writeFile(accessFile, JSON.stringify({ ...access, host: 'another container' }))
-    const use = tryLock(join(dataDir, 'postgres/users.lock'), 'shared')
+    const lock = tryLock(join(dataDir, 'postgres/users.lock'), 'shared')
     await expect(openEmbedded({ dataDir })).rejects.toThrow(
       /^Another container uses the database in .* DATABASE_URL for all$/,
     )
-    use?.release()
-    expect((await start(dataDir)).connectionString, 'once it is gone, its cluster can be used').toContain(
+    lock?.release()
+    expect((await startShop(dataDir)).connectionString, 'once it is gone, its cluster can be used').toContain(
       '127.0.0.1',
     )
   })
 
   test('if the password is lost', async () => {
-    const dataDir = await aUsedDataFolder()
+    const dataDir = await createDataFolderWithCluster()
     await rm(join(dataDir, 'postgres/access.json'))
     await expect(openEmbedded({ dataDir })).rejects.toThrow(/access\.json.* is missing: restore it/)
   })
@@ -214,29 +214,33 @@ async function canHideFolders(): Promise<boolean> {
   return (await run('unshare', ['--mount', 'true'])).ok
 }
 
-async function aDataFolder(): Promise<string> {
-  const dataDir = await aFolder()
+async function createDataFolder(): Promise<string> {
+  const dataDir = await createFolder()
   folders.push(dataDir)
   return dataDir
 }
 
-async function aFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
   await chmod(folder, 0o711)
   return folder
 }
 
 /** A data folder with an existing cluster, for tests of later stages: creating one takes seconds. */
-async function aUsedDataFolder(): Promise<string> {
-  const dataDir = await aDataFolder()
-  await promisify(execFile)('cp', ['-a', join(await (used ??= makeUsed()), 'postgres'), dataDir])
+async function createDataFolderWithCluster(): Promise<string> {
+  const dataDir = await createDataFolder()
+  await promisify(execFile)('cp', [
+    '-a',
+    join(await (clusterTemplate ??= createClusterTemplate()), 'postgres'),
+    dataDir,
+  ])
   return dataDir
 }
 
-let used: Promise<string> | undefined
+let clusterTemplate: Promise<string> | undefined
 
-async function makeUsed(): Promise<string> {
-  const dataDir = await aFolder()
+async function createClusterTemplate(): Promise<string> {
+  const dataDir = await createFolder()
   await (await openEmbedded({ dataDir, isDurable: false })).leave()
   return dataDir
 }
@@ -251,15 +255,15 @@ function spawnShop(dataDir: string): ChildProcess {
   return child
 }
 
-async function start(dataDir: string): Promise<Shop> {
+async function startShop(dataDir: string): Promise<Shop> {
   const child = spawnShop(dataDir)
-  const [answer]: { connectionString?: string; problem?: string }[] = await once(child, 'message')
-  if (!answer?.connectionString) throw new Error(answer?.problem)
+  const [message]: { connectionString?: string; problem?: string }[] = await once(child, 'message')
+  if (!message?.connectionString) throw new Error(message?.problem)
   const leave = async () => {
     child.send('leave')
     await once(child, 'exit')
   }
-  return { connectionString: answer.connectionString, child, leave }
+  return { connectionString: message.connectionString, child, leave }
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -267,7 +271,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function serverPid(dataDir: string): Promise<number> {
+async function readServerPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 

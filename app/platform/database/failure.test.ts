@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { readErrorCode, findFailureCause, readFailure } from './failure.ts'
 
-const answer = (code: string, message: string, detail?: string) =>
+const createDatabaseError = (code: string, message: string, detail?: string) =>
   Object.assign(new Error(message), { code, ...(detail !== undefined && { detail }) })
 
 test.each([
   [
-    answer('23505', 'duplicate key', 'Key (sku)=(a) already exists.'),
+    createDatabaseError('23505', 'duplicate key', 'Key (sku)=(a) already exists.'),
     'refused',
     'duplicate key (Key (sku)=(a) already exists)',
   ],
-  [answer('21000', 'cannot affect row a second time'), 'refused', 'cannot affect row a second time'],
-  [answer('40P01', 'deadlock detected'), 'refused', 'deadlock detected'],
-  [answer('57P01', 'terminating connection'), 'away', 'terminating connection'],
-  [answer('53300', 'too many clients already'), 'away', 'too many clients already'],
-  [answer('ECONNREFUSED', 'connect ECONNREFUSED'), 'away', 'connect ECONNREFUSED'],
+  [
+    createDatabaseError('21000', 'cannot affect row a second time'),
+    'refused',
+    'cannot affect row a second time',
+  ],
+  [createDatabaseError('40P01', 'deadlock detected'), 'refused', 'deadlock detected'],
+  [createDatabaseError('57P01', 'terminating connection'), 'away', 'terminating connection'],
+  [createDatabaseError('53300', 'too many clients already'), 'away', 'too many clients already'],
+  [createDatabaseError('ECONNREFUSED', 'connect ECONNREFUSED'), 'away', 'connect ECONNREFUSED'],
   [new Error('Connection terminated unexpectedly'), 'away', 'Connection terminated unexpectedly'],
   [new TypeError('x is not a function.'), 'other', 'x is not a function'],
   ['a text', 'other', 'a text'],
@@ -26,28 +30,28 @@ test.each([
 })
 
 test('the code of a database error is read from a wrapped error, too', () => {
-  const error = answer('23505', 'duplicate key')
+  const error = createDatabaseError('23505', 'duplicate key')
   expect([error, new Error('Failed query: insert …', { cause: error }), 'a text'].map(readErrorCode)).toEqual(
     ['23505', '23505', ''],
   )
 })
 
 test.each([
-  [answer('23505', 'duplicate key'), 'duplicate'],
-  [answer('23514', 'violates check constraint'), 'constraint'],
-  [answer('22001', 'value too long'), 'too long'],
-  [answer('54000', 'index row size exceeds maximum'), 'too long'],
-  [answer('22003', 'integer out of range'), 'out of range'],
-  [answer('53100', 'could not extend file'), 'disk full'],
-  [answer('ENOSPC', 'no space left on device'), 'disk full'],
-  [answer('57014', 'canceling statement due to statement timeout'), 'timeout'],
-  [answer('ETIMEDOUT', 'connect ETIMEDOUT'), 'timeout'],
+  [createDatabaseError('23505', 'duplicate key'), 'duplicate'],
+  [createDatabaseError('23514', 'violates check constraint'), 'constraint'],
+  [createDatabaseError('22001', 'value too long'), 'too long'],
+  [createDatabaseError('54000', 'index row size exceeds maximum'), 'too long'],
+  [createDatabaseError('22003', 'integer out of range'), 'out of range'],
+  [createDatabaseError('53100', 'could not extend file'), 'disk full'],
+  [createDatabaseError('ENOSPC', 'no space left on device'), 'disk full'],
+  [createDatabaseError('57014', 'canceling statement due to statement timeout'), 'timeout'],
+  [createDatabaseError('ETIMEDOUT', 'connect ETIMEDOUT'), 'timeout'],
   [new Error('timeout exceeded when trying to connect'), 'timeout'],
-  [answer('57P01', 'terminating connection'), 'connection lost'],
-  [answer('08006', 'connection failure'), 'connection lost'],
-  [answer('ECONNREFUSED', 'connect ECONNREFUSED'), 'connection lost'],
+  [createDatabaseError('57P01', 'terminating connection'), 'connection lost'],
+  [createDatabaseError('08006', 'connection failure'), 'connection lost'],
+  [createDatabaseError('ECONNREFUSED', 'connect ECONNREFUSED'), 'connection lost'],
   [new Error('Connection terminated unexpectedly'), 'connection lost'],
-  [answer('42P01', 'relation does not exist'), 'unknown'],
+  [createDatabaseError('42P01', 'relation does not exist'), 'unknown'],
   [new TypeError('x is not a function'), 'unknown'],
   ['a text', 'unknown'],
 ])('the cause of %s is classified', (error, cause) => {

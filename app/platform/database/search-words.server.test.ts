@@ -7,7 +7,7 @@ import { containsWords, splitSearchWords, createNormalizedSql } from './search-w
 
 const database = await openTestDatabase()
 
-async function inPostgres(texts: string[]): Promise<unknown[]> {
+async function normalizeInPostgres(texts: string[]): Promise<unknown[]> {
   const { rows } = await database.db.execute<{ text: string }>(sql`
     select ${createNormalizedSql(sql`written`)} as text
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as each (written, place) order by place`)
@@ -27,8 +27,8 @@ test.each([
   [' two \u00a0 \t spaces\n', 'two spaces'],
   ['Straße İstanbul Ǽ Ø', 'straße istanbul æ ø'],
   ['Ёлка Йод ий', 'ёлка йод ий'],
-])('%j is normalized to %j', async (written, expected) => {
-  expect([normalizeText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
+])('%j is normalized to %j', async (text, expected) => {
+  expect([normalizeText(text), ...(await normalizeInPostgres([text]))]).toEqual([expected, expected])
 })
 
 test('PostgreSQL and the shop normalize every letter of the supported scripts equally', async () => {
@@ -49,8 +49,8 @@ test('PostgreSQL and the shop normalize every letter of the supported scripts eq
   const letters = blocks.flatMap(([first = 0, last = 0]) =>
     [...Array(last - first + 1)].map((_, index) => `ب${String.fromCodePoint(first + index)}ب`),
   )
-  const written = await inPostgres(letters)
-  expect(letters.filter((letter, index) => normalizeText(letter) !== written[index])).toEqual([])
+  const textsFromPostgres = await normalizeInPostgres(letters)
+  expect(letters.filter((letter, index) => normalizeText(letter) !== textsFromPostgres[index])).toEqual([])
 })
 
 test('search words are normalized and unique, at most ten, without invisible characters', () => {
@@ -67,10 +67,10 @@ test.each([
   ['coupons', 'coupons_by_words'],
   ['redirects', 'redirects_by_words'],
 ])('searches in %s use an index', async (table, index) => {
-  const plan = await database.db.transaction(async (queries) => {
-    await queries.execute(sql`set local enable_seqscan = off`)
+  const plan = await database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
     const condition = containsWords(sql`search_text`, 'Café 200')
-    return queries.execute(sql`explain select 1 from ${sql.identifier(table)} where ${condition}`)
+    return transaction.execute(sql`explain select 1 from ${sql.identifier(table)} where ${condition}`)
   })
   expect(JSON.stringify(plan.rows)).toContain(index)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { sanitize } from './sanitize.server.ts'
 
-const home = 'https://s.w.org/images/core/emoji/14.0.0'
+const emojiBaseUrl = 'https://s.w.org/images/core/emoji/14.0.0'
 
 test.each([
   [
     'of WordPress',
-    `<p><img class="emoji" draggable="false" src="${home}/svg/1f449.svg" alt="👉" /> Read this</p>`,
+    `<p><img class="emoji" draggable="false" src="${emojiBaseUrl}/svg/1f449.svg" alt="👉" /> Read this</p>`,
     '<p>👉 Read this</p>',
   ],
-  ['without a class', `<h2>Hot <img alt="🔥" src='${home}/72x72/1f525.png'></h2>`, '<h2>Hot 🔥</h2>'],
-  ['without an alternative text', `<img src="${home}/svg/1f1f8-1f1e6.svg">`, '🇸🇦'],
+  ['without a class', `<h2>Hot <img alt="🔥" src='${emojiBaseUrl}/72x72/1f525.png'></h2>`, '<h2>Hot 🔥</h2>'],
+  ['without an alternative text', `<img src="${emojiBaseUrl}/svg/1f1f8-1f1e6.svg">`, '🇸🇦'],
   ['from another host', '<b><img src="//twemoji.maxcdn.com/2/svg/2705.svg" alt="✅"></b>', '<b>✅</b>'],
   [
     'of Facebook',
@@ -44,5 +44,5 @@ test('the replacement of an emoji picture is text and never markup', () => {
   expect(sanitize('<img class="emoji" alt="&lt;script&gt;x()&lt;/script&gt;" src="x">')).toBe(
     '&lt;script&gt;x()&lt;/script&gt;',
   )
-  expect(sanitize(`<img class="emoji" src="${home}/svg/3c.svg">`)).not.toContain('<<')
+  expect(sanitize(`<img class="emoji" src="${emojiBaseUrl}/svg/3c.svg">`)).not.toContain('<<')
 })

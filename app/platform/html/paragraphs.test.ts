@@ -14,6 +14,6 @@ test.each([
   ['<strong>Bold</strong> start\r\n\r\nnext', '<p><strong>Bold</strong> start</p>\n<p>next</p>'],
   ['<h3>Care</h3>Wash cold.', '<h3>Care</h3>\n<p>Wash cold.</p>'],
   ['<div>By\n\nhand</div>', '<div>By\n\nhand</div>'],
-])('%j is converted to the paragraphs %j', (kept, shown) => {
-  expect(addParagraphs(kept)).toBe(shown)
+])('%j is converted to the paragraphs %j', (text, html) => {
+  expect(addParagraphs(text)).toBe(html)
 })

@@ -14,8 +14,8 @@ test.each([
     '<p>Ours: <img src="/media/a.webp" data-source="a.png" /></p>',
   ],
   ['<p></p><p>Nothing is to come</p>', '<p></p><p>Nothing is to come</p>'],
-])('customers see %s without pending pictures', (stored, shown) => {
-  expect(removePendingPictures(stored)).toBe(shown)
+])('customers see %s without pending pictures', (storedHtml, visibleHtml) => {
+  expect(removePendingPictures(storedHtml)).toBe(visibleHtml)
 })
 
 test('a text with only a pending picture is empty', () => {

@@ -5,8 +5,8 @@ test.each([
   ['a &lt;b&gt; &quot;c&quot; &#39;d&#x27; &amp;lt;', `a <b> "c" 'd' &lt;`],
   ['&#1575;&#x644;', 'ال'],
   ['&bogus; &#0; &#xd800; &#x110000; &', '&bogus; &#0; &#xd800; &#x110000; &'],
-])('%j is decoded as %j', (written, read) => {
-  expect(decodeEntities(written)).toBe(read)
+])('%j is decoded as %j', (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded)
 })
 
 test('a path is decoded once, and a malformed path is left unchanged', () => {

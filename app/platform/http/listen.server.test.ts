@@ -4,43 +4,43 @@ import { describe, expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
 test('a closing server completes running requests and rejects new connections', async () => {
-  const started = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  const requestStart = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   const app = new Hono().get('/slow', async (c) => {
-    started.resolve()
-    await goOn.promise
+    requestStart.resolve()
+    await responseGate.promise
     return c.text('done')
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}/slow`
-  const running = fetch(url)
-  await started.promise
-  const closed = server.close()
+  const pendingResponse = fetch(url)
+  await requestStart.promise
+  const closing = server.close()
   await expect(fetch(url)).rejects.toThrow('fetch failed')
-  goOn.resolve()
-  expect(await (await running).text()).toBe('done')
-  await closed
+  responseGate.resolve()
+  expect(await (await pendingResponse).text()).toBe('done')
+  await closing
 })
 
 test('closing a server aborts requests that are still running after the grace period', async () => {
-  const started = Promise.withResolvers<void>()
+  const requestStart = Promise.withResolvers<void>()
   const app = new Hono().get('/never', async () => {
-    started.resolve()
+    requestStart.resolve()
     return new Promise<Response>(() => {})
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceInMs: 20 })
-  const running = fetch(`http://127.0.0.1:${server.port}/never`)
-  running.catch(() => {})
-  await started.promise
+  const pendingResponse = fetch(`http://127.0.0.1:${server.port}/never`)
+  pendingResponse.catch(() => {})
+  await requestStart.promise
   await Promise.all([server.close(), server.close()])
-  await expect(running).rejects.toThrow('fetch failed')
+  await expect(pendingResponse).rejects.toThrow('fetch failed')
 })
 
 test('listening on a port in use rejects with EADDRINUSE', async () => {
   const app = new Hono()
-  const first = await listen(app, { host: '127.0.0.1', port: 0 })
-  await expect(listen(app, { host: '127.0.0.1', port: first.port })).rejects.toThrow('EADDRINUSE')
-  await first.close()
+  const firstServer = await listen(app, { host: '127.0.0.1', port: 0 })
+  await expect(listen(app, { host: '127.0.0.1', port: firstServer.port })).rejects.toThrow('EADDRINUSE')
+  await firstServer.close()
 })
 
 test.each([
@@ -70,42 +70,51 @@ describe('request targets with unencoded characters', () => {
 
   test('redirect to the encoded URL and close the connection', async () => {
     const server = await listen(app, { ...options, canonicalOf: (target) => `${target}#canonical` })
-    const answer = await answersTo(server.port, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(answer).toBe(
+    const responseText = await readResponses(server.port, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(responseText).toBe(
       'HTTP/1.1 301 Moved Permanently\r\nLocation: /%D8%B9%D8%B3%D9%84/#canonical\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     )
     await server.close()
   })
 
   test('are rejected with 400 without a canonical URL, with another method, or in an absolute URL', async () => {
-    const plain = await listen(app, options)
-    const get = 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
-    expect(await answersTo(plain.port, get)).toMatch(/^HTTP\/1\.1 400 /)
+    const plainServer = await listen(app, options)
+    const getRequest = 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    expect(await readResponses(plainServer.port, getRequest)).toMatch(/^HTTP\/1\.1 400 /)
     const server = await listen(app, { ...options, canonicalOf: (target) => target })
-    expect(await answersTo(server.port, get.replace('GET', 'POST'))).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await answersTo(server.port, `GET http://evil.example${get.slice(4)}`)).toMatch(/^HTTP\/1\.1 400 /)
-    await Promise.all([plain.close(), server.close()])
+    expect(await readResponses(server.port, getRequest.replace('GET', 'POST'))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await readResponses(server.port, `GET http://evil.example${getRequest.slice(4)}`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
+    await Promise.all([plainServer.close(), server.close()])
   })
 
   test('send no response ahead of a pending request on the same connection', async () => {
     const server = await listen(app, { ...options, canonicalOf: (target) => target })
-    const slow = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n'
-    const answer = await answersTo(server.port, slow, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(answer).not.toContain('301')
-    const after = await answersTo(server.port, `${slow}GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    expect(after).not.toContain('301')
+    const slowRequest = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const responseText = await readResponses(
+      server.port,
+      slowRequest,
+      'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    )
+    expect(responseText).not.toContain('301')
+    const pipelinedResponse = await readResponses(
+      server.port,
+      `${slowRequest}GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    )
+    expect(pipelinedResponse).not.toContain('301')
     await server.close()
   })
 })
 
 /** The complete response until the connection ends; each part is sent as a separate packet. */
-async function answersTo(port: number, ...parts: string[]): Promise<string> {
+async function readResponses(port: number, ...parts: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let answer = ''
+  let responseText = ''
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
-  socket.on('error', reject).on('data', (data) => (answer += data.toString()))
-  socket.on('close', () => resolve(answer))
+  socket.on('error', reject).on('data', (data) => (responseText += data.toString()))
+  socket.on('close', () => resolve(responseText))
   for (const part of parts) {
     socket.write(part)
     await new Promise((next) => setTimeout(next, 10))

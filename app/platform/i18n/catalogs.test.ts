@@ -11,28 +11,33 @@ const pages = [...read('app/routes.ts').matchAll(/'(features\/[^']+\.tsx)'/g)].m
 test.each(['account', 'admin'] as const)(
   'every page of the %s loads the translations of its namespace',
   (namespace) => {
-    const speechless = pages.filter(
-      (page) => isIn(namespace, page) && isShown(page) && !read(page).includes(`i18n/${namespace}/load.ts'`),
+    const pagesWithoutTranslations = pages.filter(
+      (page) =>
+        belongsToNamespace(namespace, page) &&
+        hasComponent(page) &&
+        !read(page).includes(`i18n/${namespace}/load.ts'`),
     )
-    expect(speechless).toEqual([])
+    expect(pagesWithoutTranslations).toEqual([])
   },
 )
 
 test('storefront pages import no file whose texts are in the account or admin catalog', () => {
-  const shown = reachable([
+  const reachableFiles = findReachableFiles([
     'app/entry.client.tsx',
     'app/root.tsx',
-    ...pages.filter((page) => !isInNamespace(page) && !loadsNamespace(page)),
+    ...pages.filter((page) => !belongsToAnyNamespace(page) && !loadsNamespace(page)),
   ])
-  expect(shown.length).toBeGreaterThan(50)
-  expect(shown.filter(isInNamespace)).toEqual([])
+  expect(reachableFiles.length).toBeGreaterThan(50)
+  expect(reachableFiles.filter(belongsToAnyNamespace)).toEqual([])
 })
 
 test('account and admin pages import no file whose texts are in the namespace of the other', () => {
   for (const namespace of ['account', 'admin'] as const) {
-    const other = namespace === 'admin' ? 'account' : 'admin'
+    const otherNamespace = namespace === 'admin' ? 'account' : 'admin'
     expect(
-      reachable(pages.filter((page) => isIn(namespace, page))).filter((file) => isIn(other, file)),
+      findReachableFiles(pages.filter((page) => belongsToNamespace(namespace, page))).filter((file) =>
+        belongsToNamespace(otherNamespace, file),
+      ),
     ).toEqual([])
   }
 })
@@ -40,7 +45,7 @@ test('account and admin pages import no file whose texts are in the namespace of
 test('a text has the same Arabic translation in every catalog', () => {
   const translations = new Map<string, Set<string>>()
   for (const { path } of catalogs) {
-    for (const [text, arabic] of Object.entries(messagesOf(read(`${path.replace('{locale}', 'ar')}.po`)))) {
+    for (const [text, arabic] of Object.entries(readMessages(read(`${path.replace('{locale}', 'ar')}.po`)))) {
       translations.set(text, (translations.get(text) ?? new Set()).add(arabic))
     }
   }
@@ -48,12 +53,12 @@ test('a text has the same Arabic translation in every catalog', () => {
 })
 
 /** A route that only redirects has no component, so it has no texts. */
-function isShown(page: string): boolean {
+function hasComponent(page: string): boolean {
   return read(page).includes('export default')
 }
 
-function isInNamespace(file: string): boolean {
-  return isIn('account', file) || isIn('admin', file)
+function belongsToAnyNamespace(file: string): boolean {
+  return belongsToNamespace('account', file) || belongsToNamespace('admin', file)
 }
 
 /** Whether a page loads the texts of the account or the admin, as pages of other features may, too. */
@@ -61,35 +66,35 @@ function loadsNamespace(page: string): boolean {
   return /i18n\/(account|admin)\/load\.ts'/.test(read(page))
 }
 
-function isIn(namespace: 'account' | 'admin', file: string): boolean {
+function belongsToNamespace(namespace: 'account' | 'admin', file: string): boolean {
   return namespaces[namespace].some((pattern) => matchesGlob(file, pattern))
 }
 
 /** All our files that the browser may load from these entries, statically or dynamically. */
-function reachable(entries: string[]): string[] {
+function findReachableFiles(entries: string[]): string[] {
   const files = new Set(entries)
-  for (const file of files) importsOf(file).forEach((found) => files.add(found))
+  for (const file of files) findImports(file).forEach((importedFile) => files.add(importedFile))
   return [...files]
 }
 
-function importsOf(file: string): string[] {
+function findImports(file: string): string[] {
   return [...read(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*?'([^']+)'|\bimport\('([^']+)'\)/gm)]
-    .map(([, now, later]) => now ?? later ?? '')
+    .map(([, staticImport, dynamicImport]) => staticImport ?? dynamicImport ?? '')
     .filter((name) => /^(#app|\.)\/.*(?<!\.server)\.tsx?$/.test(name))
     .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
-    .filter((name) => !isFetchedWithItsTexts(file, name))
+    .filter((name) => !isLoadedWithItsTexts(file, name))
 }
 
 /** Whether the import is a panel that a storefront page loads on demand, together with its texts. */
-function isFetchedWithItsTexts(file: string, name: string): boolean {
-  const fetched = (['account', 'admin'] as const).filter((namespace) =>
+function isLoadedWithItsTexts(file: string, name: string): boolean {
+  const loadedNamespaces = (['account', 'admin'] as const).filter((namespace) =>
     read(file).includes(`import('#app/platform/i18n/${namespace}/load.ts')`),
   )
-  return fetched.some((namespace) => isIn(namespace, name))
+  return loadedNamespaces.some((namespace) => belongsToNamespace(namespace, name))
 }
 
 /** Maps context and English text to the catalog's translation. */
-function messagesOf(catalog: string): Record<string, string> {
+function readMessages(catalog: string): Record<string, string> {
   const entries = catalog.matchAll(/(?:^msgctxt (".*")\n)?^msgid (".*")\nmsgstr (".*")$/gm)
   return Object.fromEntries(
     [...entries]

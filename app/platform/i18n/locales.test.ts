@@ -44,8 +44,8 @@ test.each([
 
 test('formatting dimensions again reuses the number format', () => {
   formatDimensions([1, 2], 'cm', 'en')
-  const made = vi.spyOn(Intl, 'NumberFormat')
+  const numberFormatSpy = vi.spyOn(Intl, 'NumberFormat')
   expect(formatDimensions([3, 4], 'cm', 'en')).toBe('3 × 4 cm')
-  expect(made).not.toHaveBeenCalled()
-  made.mockRestore()
+  expect(numberFormatSpy).not.toHaveBeenCalled()
+  numberFormatSpy.mockRestore()
 })

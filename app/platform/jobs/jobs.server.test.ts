@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
-const timeout = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
-function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Queue<{ word: string }> {
+function createQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Queue<{ word: string }> {
   return {
     name,
     data: z.object({ word: z.string() }),
@@ -30,7 +30,7 @@ test('a failing job is retried after its delay, and isLast is true only for the 
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
   const attempts: boolean[] = []
-  const queue = aQueue('fails')
+  const queue = createQueue('fails')
   await jobs.work([
     createWorker(queue, async ({ isLast }) => {
       attempts.push(isLast)
@@ -41,85 +41,85 @@ test('a failing job is retried after its delay, and isLast is true only for the 
   await vi.waitFor(async () => {
     await jobClock.tick(1000)
     expect(attempts).toEqual([false])
-  }, timeout)
+  }, waitOptions)
   // The pause begins when the failure is recorded, which may be after this jump, so the clock then advances
   // in long steps.
   await jobClock.setTime(jobClock.now() + 700_000)
   await vi.waitFor(async () => {
     await jobClock.tick(60_000)
     expect(attempts).toEqual([false, true])
-  }, timeout)
+  }, waitOptions)
   await jobs.close()
 })
 
 test('a job whose last attempt fails is moved to its dead-letter queue with unchanged data', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
-  const deadLetterQueue = aQueue('lost')
-  const queue = aQueue('loses', { retries: 0, deadLetterQueue })
-  const lost: string[] = []
+  const deadLetterQueue = createQueue('lost')
+  const queue = createQueue('loses', { retries: 0, deadLetterQueue })
+  const lostWords: string[] = []
   await jobs.work([
     createWorker(queue, async () => {
       throw new Error('not ever')
     }),
-    createWorker(deadLetterQueue, async ({ data }) => void lost.push(data.word)),
+    createWorker(deadLetterQueue, async ({ data }) => void lostWords.push(data.word)),
   ])
   await jobs.add(queue, { word: 'kept' })
   // A dead letter causes no notification: it is found at the next poll of the queue.
   await vi.waitFor(async () => {
     await jobClock.tick(10_000)
-    expect(lost).toEqual(['kept'])
-  }, timeout)
+    expect(lostWords).toEqual(['kept'])
+  }, waitOptions)
   await jobs.close()
 })
 
 test('jobs that several processes queue with the same key run once', async () => {
   const processes = [openJobs({ database, log }), openJobs({ database, log })]
-  const queue = aQueue('once')
-  const done: string[] = []
+  const queue = createQueue('once')
+  const handledWords: string[] = []
   for (const jobs of processes) await jobs.add(queue, { word: 'one' }, { key: 'same' })
   await processes[0]?.add(queue, { word: 'last' })
-  const note = createWorker(queue, async ({ data }) => void done.push(data.word))
-  await Promise.all(processes.map((jobs) => jobs.work([note])))
-  await vi.waitFor(() => expect(done).toContain('last'), timeout)
+  const worker = createWorker(queue, async ({ data }) => void handledWords.push(data.word))
+  await Promise.all(processes.map((jobs) => jobs.work([worker])))
+  await vi.waitFor(() => expect(handledWords).toContain('last'), waitOptions)
   await Promise.all(processes.map((jobs) => jobs.close()))
-  expect(done.toSorted()).toEqual(['last', 'one'])
+  expect(handledWords.toSorted()).toEqual(['last', 'one'])
 })
 
 test('closing waits for a running job to finish', async () => {
   const jobs = openJobs({ database, log })
-  const queue = aQueue('slow')
-  const begun = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
+  const queue = createQueue('slow')
+  const jobStart = Promise.withResolvers<void>()
+  const jobGate = Promise.withResolvers<void>()
   let hasEnded = false
   await jobs.work([
     createWorker(queue, async () => {
-      begun.resolve()
-      await mayEnd.promise
+      jobStart.resolve()
+      await jobGate.promise
       hasEnded = true
     }),
   ])
   await jobs.add(queue, { word: 'x' })
-  await begun.promise
+  await jobStart.promise
   const closing = jobs.close()
-  mayEnd.resolve()
+  jobGate.resolve()
   await closing
   expect(hasEnded).toBe(true)
 })
 
 test('a job with outdated data fails with a validation message and is not run', async () => {
   const jobs = openJobs({ database, log })
-  const queue = aQueue('older', { retries: 0 })
-  const done = vi.fn<() => Promise<void>>(async () => {})
+  const queue = createQueue('older', { retries: 0 })
+  const runJob = vi.fn<() => Promise<void>>(async () => {})
   await jobs.add(queue, { text: 'old' } as never)
-  await jobs.work([createWorker(queue, done)])
-  const state = async () => {
+  await jobs.work([createWorker(queue, runJob)])
+  const readJobState = async () => {
     const { rows } = await database.pool.query(`select state, output from jobs.job where name = 'older'`)
     return rows[0]
   }
-  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'failed' }), timeout)
-  expect(JSON.stringify(await state())).toContain('word')
-  expect(done).not.toHaveBeenCalled()
+  await vi.waitFor(async () => expect(await readJobState()).toMatchObject({ state: 'failed' }), waitOptions)
+  expect(JSON.stringify(await readJobState())).toContain('word')
+  expect(runJob).not.toHaveBeenCalled()
   await jobs.close()
 })
 

@@ -94,7 +94,7 @@ const cases: [title: string, failure: MailFailure, kind: MailFailureKind, isPerm
   ['an unknown failure is classified as other', { message: 'What is that?' }, 'other', false],
 ]
 
-test.each(cases)('%s', (_what, failure, trouble, forGood) => {
-  expect(classifyMailFailure(failure)).toBe(trouble)
-  expect(isPermanentFailure(failure)).toBe(forGood)
+test.each(cases)('%s', (_what, failure, kind, isPermanent) => {
+  expect(classifyMailFailure(failure)).toBe(kind)
+  expect(isPermanentFailure(failure)).toBe(isPermanent)
 })

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const database = await openTestDatabase()
 const clock = fixedClock('2026-01-15T12:00:00Z')
 const log = createLog({ level: 'silent' })
-const timeout = { timeout: 60_000, interval: 500 }
+const waitOptions = { timeout: 60_000, interval: 500 }
 
 beforeEach(async () => {
   await database.pool.query('truncate mails cascade')
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 function openProcess(smtpUrl?: string, jobClock?: TestClock) {
-  const opened = openMailProcess({ database, clock, log, smtpUrl, jobClock })
-  onTestFinished(opened.close)
-  return opened
+  const mailProcess = openMailProcess({ database, clock, log, smtpUrl, jobClock })
+  onTestFinished(mailProcess.close)
+  return mailProcess
 }
 
 async function openServer(options: Parameters<typeof openMailServer>[0] = {}) {
@@ -58,56 +58,56 @@ test('a mail is delivered immediately before its job runs, and its job sends not
     await jobClock.tick(5000)
     const { rows } = await database.pool.query(`select state from jobs.job where singleton_key = $1`, [id])
     expect(rows).toEqual([{ state: 'completed' }])
-  }, timeout)
-  expect(await server.received()).toHaveLength(1)
+  }, waitOptions)
+  expect(await server.readReceivedMails()).toHaveLength(1)
 })
 
 test('a mail is sent once when jobs and immediate delivery run concurrently in several processes', async () => {
   const server = await openServer()
   const processes = [openProcess(server.url), openProcess(server.url), openProcess(server.url)]
-  const [first] = processes
+  const [firstProcess] = processes
   await Promise.all(processes.map(({ work }) => work()))
   const ids = await Promise.all(
     Array.from(
       { length: 10 },
-      async (_, index) => (await first?.outbox.send(createTestMail(`p${index}@shop.test`)))?.id ?? '',
+      async (_, index) => (await firstProcess?.outbox.send(createTestMail(`p${index}@shop.test`)))?.id ?? '',
     ),
   )
   const states = await Promise.all(
     processes.flatMap(({ outbox }) => ids.map((id) => outbox.deliverNow(id, { timeLimitInMs: 20_000 }))),
   )
   expect(new Set(states.map((state) => state?.status))).toEqual(new Set(['sent']))
-  const received = await server.received()
-  expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(10)
-  expect(received).toHaveLength(10)
+  const receivedMails = await server.readReceivedMails()
+  expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(10)
+  expect(receivedMails).toHaveLength(10)
 })
 
 test('deliverNow returns while the mail server hangs, and a mail accepted later is not sent again', async () => {
-  const connected = Promise.withResolvers<void>()
+  const connection = Promise.withResolvers<void>()
   const server = await openServer({
-    waitBefore: () => {
-      connected.resolve()
-      return answer.promise
+    waitBeforeAccepting: () => {
+      connection.resolve()
+      return serverResponse.promise
     },
   })
-  const answer = Promise.withResolvers<void>()
+  const serverResponse = Promise.withResolvers<void>()
   const { outbox } = openProcess(server.url)
   const { id } = await outbox.send(createTestMail('slow@shop.test'), undefined, { deliversNow: true })
-  const handedOver = outbox.deliverNow(id, { timeLimitInMs: 1000 })
-  await connected.promise
-  expect(await handedOver).toMatchObject({ status: 'waiting', isUnderWay: true })
+  const delivery = outbox.deliverNow(id, { timeLimitInMs: 1000 })
+  await connection.promise
+  expect(await delivery).toMatchObject({ status: 'waiting', isUnderWay: true })
   expect(await outbox.deliverNow(id, { timeLimitInMs: 0 })).toMatchObject({ isUnderWay: true })
-  answer.resolve()
+  serverResponse.resolve()
   await vi.waitFor(async () => {
     const [state] = await outbox.readStates([id])
     expect(state).toMatchObject({ status: 'sent', attempts: 1, isUnderWay: false })
-  }, timeout)
-  expect(await server.received()).toHaveLength(1)
+  }, waitOptions)
+  expect(await server.readReceivedMails()).toHaveLength(1)
 })
 
 test('a mail given up during delivery is marked as sent once accepted, and a resend does not repeat the mail', async () => {
-  const answer = Promise.withResolvers<void>()
-  const server = await openServer({ waitBefore: () => answer.promise })
+  const serverResponse = Promise.withResolvers<void>()
+  const server = await openServer({ waitBeforeAccepting: () => serverResponse.promise })
   const { outbox, work } = openProcess(server.url)
   const { id } = await outbox.send(createTestMail('given-up@shop.test'), undefined, { deliversNow: true })
   await outbox.deliverNow(id, { timeLimitInMs: 500 })
@@ -119,28 +119,30 @@ test('a mail given up during delivery is marked as sent once accepted, and a res
     status: 'waiting',
     isUnderWay: true,
   })
-  answer.resolve()
+  serverResponse.resolve()
   await vi.waitFor(async () => {
     expect(await outbox.readStates([id])).toMatchObject([{ status: 'sent', attempts: 1, isUnderWay: false }])
-  }, timeout)
+  }, waitOptions)
   expect(await outbox.deliverNow(id, { timeLimitInMs: 500 })).toMatchObject({ status: 'sent' })
-  expect(await server.received()).toHaveLength(1)
+  expect(await server.readReceivedMails()).toHaveLength(1)
 })
 
 test('a temporary failure keeps a mail waiting with its reason, and a permanent failure marks the mail as failed', async () => {
-  const busy = { responseCode: 451, message: 'Come back later' }
-  const gone = { responseCode: 550, message: 'No such mailbox' }
-  const server = await openServer({ refuse: (to) => (to.startsWith('gone') ? gone : busy) })
+  const busyServerError = { responseCode: 451, message: 'Come back later' }
+  const missingMailboxError = { responseCode: 550, message: 'No such mailbox' }
+  const server = await openServer({
+    refuse: (to) => (to.startsWith('gone') ? missingMailboxError : busyServerError),
+  })
   const { outbox } = openProcess(server.url)
-  const handOver = async (to: string) =>
+  const deliverMail = async (to: string) =>
     outbox.deliverNow((await outbox.send(createTestMail(to))).id, { timeLimitInMs: 20_000 })
-  expect(await handOver('busy@shop.test')).toMatchObject({
+  expect(await deliverMail('busy@shop.test')).toMatchObject({
     status: 'waiting',
     attempts: 1,
     reason: expect.stringContaining('Come back later'),
     isUnderWay: false,
   })
-  expect(await handOver('gone@shop.test')).toMatchObject({
+  expect(await deliverMail('gone@shop.test')).toMatchObject({
     status: 'failed',
     reason: expect.stringContaining('No such mailbox'),
   })
@@ -155,15 +157,15 @@ test('without a mail server a mail gets the status "kept"', async () => {
 })
 
 test('a mail whose process is killed after acceptance is sent at most twice, with the same id', async () => {
-  const taken = Promise.withResolvers<void>()
+  const acceptance = Promise.withResolvers<void>()
   let isFirst = true
   const server = await openServer({
-    onMail: () => taken.resolve(),
+    onMail: () => acceptance.resolve(),
     // The first mail is accepted, but its sender never receives the response.
-    waitAfter: () => {
-      const answer = isFirst ? new Promise<void>(() => {}) : Promise.resolve()
+    waitAfterAccepting: () => {
+      const serverResponse = isFirst ? new Promise<void>(() => {}) : Promise.resolve()
       isFirst = false
-      return answer
+      return serverResponse
     },
   })
   const child = fork(join(import.meta.dirname, '../../../tests/servers/mail-process.ts'), [
@@ -172,7 +174,7 @@ test('a mail whose process is killed after acceptance is sent at most twice, wit
     'hand-over',
   ])
   const [id]: string[] = await once(child, 'message')
-  await taken.promise
+  await acceptance.promise
   child.kill('SIGKILL')
   await once(child, 'exit')
 
@@ -186,7 +188,7 @@ test('a mail whose process is killed after acceptance is sent at most twice, wit
   await vi.waitFor(async () => {
     await jobClock.tick(5000)
     expect(await readMail(database.db, id ?? '')).toMatchObject({ status: 'sent', attempts: 1 })
-  }, timeout)
-  const received = await server.received()
-  expect(received.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.test>`, `<${id}@shop.test>`])
+  }, waitOptions)
+  const receivedMails = await server.readReceivedMails()
+  expect(receivedMails.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.test>`, `<${id}@shop.test>`])
 })

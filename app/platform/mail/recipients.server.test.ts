@@ -19,28 +19,30 @@ beforeEach(async () => {
 })
 
 function openProcess(smtpUrl?: string) {
-  const opened = openMailProcess({ database, clock, log, smtpUrl })
-  onTestFinished(opened.close)
-  return opened
+  const mailProcess = openMailProcess({ database, clock, log, smtpUrl })
+  onTestFinished(mailProcess.close)
+  return mailProcess
 }
 
 test('a mail is delivered to every recipient, and blind-copy addresses are in no header', async () => {
-  const offered: string[] = []
-  const server = await openMailServer({ refuse: (recipient) => void offered.push(recipient) })
+  const offeredRecipients: string[] = []
+  const server = await openMailServer({ refuse: (recipient) => void offeredRecipients.push(recipient) })
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
-  const people = { cc: ['copy@shop.test'], bcc: ['blind@shop.test'], replyTo: ['a@x.test', 'b@x.test'] }
-  const { id } = await outbox.send(createTestMail('', { to: ['one@shop.test', 'two@shop.test'], ...people }))
+  const addresses = { cc: ['copy@shop.test'], bcc: ['blind@shop.test'], replyTo: ['a@x.test', 'b@x.test'] }
+  const { id } = await outbox.send(
+    createTestMail('', { to: ['one@shop.test', 'two@shop.test'], ...addresses }),
+  )
   expect(await outbox.deliverNow(id, { timeLimitInMs: 20_000 })).toMatchObject({
     status: 'sent',
     reason: null,
   })
-  expect(offered).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
-  const [received] = await server.received()
-  expect(received?.to?.map(({ address }) => address)).toEqual(['one@shop.test', 'two@shop.test'])
-  expect(received?.cc?.map(({ address }) => address)).toEqual(['copy@shop.test'])
-  expect(received?.replyTo?.map(({ address }) => address)).toEqual(['a@x.test', 'b@x.test'])
-  expect(JSON.stringify(received?.headers)).not.toContain('blind@')
+  expect(offeredRecipients).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
+  const [receivedMail] = await server.readReceivedMails()
+  expect(receivedMail?.to?.map(({ address }) => address)).toEqual(['one@shop.test', 'two@shop.test'])
+  expect(receivedMail?.cc?.map(({ address }) => address)).toEqual(['copy@shop.test'])
+  expect(receivedMail?.replyTo?.map(({ address }) => address)).toEqual(['a@x.test', 'b@x.test'])
+  expect(JSON.stringify(receivedMail?.headers)).not.toContain('blind@')
 })
 
 test('a mail can have text only, another sender name and address, and additional headers', async () => {
@@ -54,18 +56,18 @@ test('a mail can have text only, another sender name and address, and additional
   ]
   const { id } = await outbox.send(createTestMail('to@shop.test', { html: undefined, from, headers }))
   await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
-  const [received] = await server.received()
-  expect(received?.html).toBeUndefined()
-  expect(received?.text?.trim()).toBe('Hello')
-  expect(received?.from).toMatchObject({
+  const [receivedMail] = await server.readReceivedMails()
+  expect(receivedMail?.html).toBeUndefined()
+  expect(receivedMail?.text?.trim()).toBe('Hello')
+  expect(receivedMail?.from).toMatchObject({
     name: 'Jo Bcc: v@x.test "Q" <a@b.test>',
     address: 'forms@shop.test',
   })
-  const head = new Map(received?.headers.map(({ key, value }) => [key, value]))
-  expect(head.get('x-form')).toBe('Contact Bcc: v@x.test')
-  expect(head.get('list-id')).toBe('forms')
-  expect(head.get('auto-submitted')).toBe('auto-generated')
-  expect(head.has('bcc')).toBe(false)
+  const headersByName = new Map(receivedMail?.headers.map(({ key, value }) => [key, value]))
+  expect(headersByName.get('x-form')).toBe('Contact Bcc: v@x.test')
+  expect(headersByName.get('list-id')).toBe('forms')
+  expect(headersByName.get('auto-submitted')).toBe('auto-generated')
+  expect(headersByName.has('bcc')).toBe(false)
 })
 
 test('a sender name without an address is combined with the address of the shop', async () => {
@@ -74,8 +76,8 @@ test('a sender name without an address is combined with the address of the shop'
   const { outbox } = openProcess(server.url)
   const { id } = await outbox.send(createTestMail('to@shop.test', { from: { name: 'Forms' } }))
   await outbox.deliverNow(id, { timeLimitInMs: 20_000 })
-  const [received] = await server.received()
-  expect(received?.from).toMatchObject({ name: 'Forms', address: 'shop@shop.test' })
+  const [receivedMail] = await server.readReceivedMails()
+  expect(receivedMail?.from).toMatchObject({ name: 'Forms', address: 'shop@shop.test' })
 })
 
 test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-Submitted', 'X Y', 'X:', ''])(
@@ -91,18 +93,23 @@ test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-S
 
 test('a mail without recipient, or with an invalid address in any field, is rejected', async () => {
   const { outbox } = openProcess()
-  const evil = 'a@b.test, c@d.test'
+  const invalidAddress = 'a@b.test, c@d.test'
   await expect(outbox.send(createTestMail('', { to: [] }))).rejects.toThrow('no recipient')
-  for (const changes of [{ to: [evil] }, { cc: [evil] }, { bcc: [evil] }, { replyTo: [evil] }])
+  for (const changes of [
+    { to: [invalidAddress] },
+    { cc: [invalidAddress] },
+    { bcc: [invalidAddress] },
+    { replyTo: [invalidAddress] },
+  ])
     await expect(outbox.send(createTestMail('a@b.test', changes))).rejects.toThrow('isMailAddress')
-  await expect(outbox.send(createTestMail('a@b.test', { from: { address: evil } }))).rejects.toThrow(
-    'isMailAddress',
-  )
+  await expect(
+    outbox.send(createTestMail('a@b.test', { from: { address: invalidAddress } })),
+  ).rejects.toThrow('isMailAddress')
 })
 
 test('a mail accepted for only some recipients is marked as sent and lists the rejected recipients', async () => {
-  const full = { responseCode: 550, message: 'Mailbox full' }
-  const server = await openMailServer({ refuse: (to) => (to.startsWith('full') ? full : undefined) })
+  const rejection = { responseCode: 550, message: 'Mailbox full' }
+  const server = await openMailServer({ refuse: (to) => (to.startsWith('full') ? rejection : undefined) })
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
   const { id } = await outbox.send(createTestMail('', { to: ['ok@shop.test', 'full@shop.test'] }))
@@ -113,18 +120,21 @@ test('a mail accepted for only some recipients is marked as sent and lists the r
 
 test('mails to a person, also as blind copy, are exported; erasing also deletes mails that reply to this person', async () => {
   const { outbox } = openProcess()
-  const copy = await outbox.send(
+  const copyMail = await outbox.send(
     createTestMail('owner@shop.test', { cc: ['Jo@Person.test'], subject: 'copy' }),
   )
-  const blind = await outbox.send(
+  const blindCopyMail = await outbox.send(
     createTestMail('owner@shop.test', { bcc: ['jo@person.test'], subject: 'blind' }),
   )
-  const enquiry = await outbox.send(createTestMail('owner@shop.test', { replyTo: 'JO@person.test' }))
-  const other = await outbox.send(createTestMail('owner@shop.test', { replyTo: 'jo@person.test.example' }))
+  const replyMail = await outbox.send(createTestMail('owner@shop.test', { replyTo: 'JO@person.test' }))
+  const otherMail = await outbox.send(
+    createTestMail('owner@shop.test', { replyTo: 'jo@person.test.example' }),
+  )
   const jo = { email: 'jo@person.test' }
-  const exported = await mailsPart.export({ database }, jo)
-  expect(exported.map(({ subject }) => subject).toSorted()).toEqual(['blind', 'copy'])
+  const exportedMails = await mailsPart.export({ database }, jo)
+  expect(exportedMails.map(({ subject }) => subject).toSorted()).toEqual(['blind', 'copy'])
   await mailsPart.erase(database.db, jo)
-  for (const { id } of [copy, blind, enquiry]) expect(await readMail(database.db, id)).toBeUndefined()
-  expect(await readMail(database.db, other.id)).toBeDefined()
+  for (const { id } of [copyMail, blindCopyMail, replyMail])
+    expect(await readMail(database.db, id)).toBeUndefined()
+  expect(await readMail(database.db, otherMail.id)).toBeDefined()
 })

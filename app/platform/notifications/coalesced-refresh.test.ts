@@ -5,80 +5,80 @@ import { createCoalescedRefresh } from './coalesced-refresh.ts'
  * Work that ends when the test resolves it; `ends` has one entry per start, `maxAtOnce` is the highest
  * number of concurrent runs.
  */
-function heldWork() {
+function createHeldWork() {
   const ends: PromiseWithResolvers<void>[] = []
   let maxAtOnce = 0
-  let running = 0
+  let runningCount = 0
   return {
     ends,
     maxAtOnce: () => maxAtOnce,
     refresh: async () => {
-      running++
-      maxAtOnce = Math.max(maxAtOnce, running)
+      runningCount++
+      maxAtOnce = Math.max(maxAtOnce, runningCount)
       const end = Promise.withResolvers<void>()
       ends.push(end)
-      await end.promise.finally(() => running--)
+      await end.promise.finally(() => runningCount--)
     },
   }
 }
 
-function aLog() {
+function createLogSpy() {
   const warn = vi.fn<(details: unknown, text?: string) => void>()
   return { warn }
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('refreshes never overlap, and any number of requests during a refresh leads to a single further refresh', async () => {
-  const work = heldWork()
-  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
-  const first = refresh()
-  const second = refresh()
-  const third = refresh()
-  await turn()
+  const work = createHeldWork()
+  const { refresh } = createCoalescedRefresh({ log: createLogSpy() }, work)
+  const firstRefresh = refresh()
+  const secondRefresh = refresh()
+  const thirdRefresh = refresh()
+  await waitForNextTurn()
   expect(work.ends).toHaveLength(1)
   let isSecondDone = false
-  void second.then(() => (isSecondDone = true))
+  void secondRefresh.then(() => (isSecondDone = true))
   work.ends[0]?.resolve()
-  await first
-  await turn()
+  await firstRefresh
+  await waitForNextTurn()
   expect([work.ends.length, isSecondDone]).toEqual([2, false])
   work.ends[1]?.resolve()
-  await Promise.all([second, third])
-  await turn()
+  await Promise.all([secondRefresh, thirdRefresh])
+  await waitForNextTurn()
   expect([work.ends.length, work.maxAtOnce()]).toEqual([2, 1])
 })
 
 test('a refresh requested just as another ends does not overlap with a queued refresh', async () => {
-  const work = heldWork()
-  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
-  const first = refresh()
-  const late = first.then(refresh)
-  const second = refresh()
+  const work = createHeldWork()
+  const { refresh } = createCoalescedRefresh({ log: createLogSpy() }, work)
+  const firstRefresh = refresh()
+  const lateRefresh = firstRefresh.then(refresh)
+  const secondRefresh = refresh()
   work.ends[0]?.resolve()
-  await first
-  for (let ended = 1; ended < 4; ended++) {
-    await turn()
-    work.ends[ended]?.resolve()
+  await firstRefresh
+  for (let index = 1; index < 4; index++) {
+    await waitForNextTurn()
+    work.ends[index]?.resolve()
   }
-  await Promise.all([second, late])
+  await Promise.all([secondRefresh, lateRefresh])
   expect(work.maxAtOnce()).toBe(1)
 })
 
 test('a queued refresh starts even if the previous refresh fails', async () => {
-  const work = heldWork()
-  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
-  const first = refresh()
-  const second = refresh()
+  const work = createHeldWork()
+  const { refresh } = createCoalescedRefresh({ log: createLogSpy() }, work)
+  const firstRefresh = refresh()
+  const secondRefresh = refresh()
   work.ends[0]?.reject(new Error('no connection'))
-  await expect(first).rejects.toThrow('no connection')
+  await expect(firstRefresh).rejects.toThrow('no connection')
   await vi.waitFor(() => expect(work.ends).toHaveLength(2))
   work.ends[1]?.resolve()
-  await second
+  await secondRefresh
 })
 
 test('refreshSoon does not throw: a failure is logged and retried until it succeeds', async () => {
-  const log = aLog()
+  const log = createLogSpy()
   const refresh = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('no connection'))
@@ -92,7 +92,7 @@ test('refreshSoon does not throw: a failure is logged and retried until it succe
 
 test('a stopped refresh is not retried', async () => {
   const refresh = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('closed'))
-  const log = aLog()
+  const log = createLogSpy()
   const refresher = createCoalescedRefresh({ log }, { refresh, pauseInMs: 0 })
   refresher.refreshSoon()
   refresher.stop()

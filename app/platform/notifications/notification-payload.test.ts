@@ -9,9 +9,9 @@ test('a few tags are packed into a single payload without duplicates', () => {
 })
 
 test('every tag is packed, and no payload exceeds the size limit of PostgreSQL', () => {
-  const tags = fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 200 })
+  const tagLists = fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 200 })
   fc.assert(
-    fc.property(tags, (tags) => {
+    fc.property(tagLists, (tags) => {
       const payloads = packTags(tags)
       for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
       const changes = payloads.map(unpackChange)
@@ -24,11 +24,13 @@ test('every tag is packed, and no payload exceeds the size limit of PostgreSQL',
 })
 
 test('a thousand tags are split into several payloads, and ten thousand long tags become "everything"', () => {
-  const thousand = packTags(Array.from({ length: 1000 }, (_, index) => `product:${index}`))
-  expect(thousand.length).toBeGreaterThan(1)
-  expect(thousand.map(unpackChange)).not.toContain('everything')
-  const many = packTags(Array.from({ length: 10_000 }, (_, index) => `product:${index}:${'x'.repeat(50)}`))
-  expect(many.map(unpackChange)).toEqual(['everything'])
+  const splitPayloads = packTags(Array.from({ length: 1000 }, (_, index) => `product:${index}`))
+  expect(splitPayloads.length).toBeGreaterThan(1)
+  expect(splitPayloads.map(unpackChange)).not.toContain('everything')
+  const overflowPayloads = packTags(
+    Array.from({ length: 10_000 }, (_, index) => `product:${index}:${'x'.repeat(50)}`),
+  )
+  expect(overflowPayloads.map(unpackChange)).toEqual(['everything'])
 })
 
 test('a tag longer than a payload becomes "everything"', () => {

@@ -4,7 +4,7 @@ import { createPageCache } from './cache.ts'
 import { dropOnChange } from './drop-on-change.ts'
 import type { CacheChange } from './drop-on-change.ts'
 
-function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } = {}): CachedPage {
+function createPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } = {}): CachedPage {
   return {
     status: 200,
     headers: [],
@@ -17,7 +17,7 @@ function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } 
   }
 }
 
-function keep(cache: ReturnType<typeof createPageCache>, key: string, page: CachedPage) {
+function cachePage(cache: ReturnType<typeof createPageCache>, key: string, page: CachedPage) {
   const render = cache.begin(key)
   const outcome = render.save(page)
   render.end(outcome)
@@ -26,8 +26,8 @@ function keep(cache: ReturnType<typeof createPageCache>, key: string, page: Cach
 
 test('a cached page is found until one of its tags is dropped', () => {
   const cache = createPageCache()
-  keep(cache, '/a', aPage({ tags: new Set(['product:7', 'category:3']) }))
-  keep(cache, '/b', aPage({ tags: new Set(['product:8']) }))
+  cachePage(cache, '/a', createPage({ tags: new Set(['product:7', 'category:3']) }))
+  cachePage(cache, '/b', createPage({ tags: new Set(['product:8']) }))
   cache.drop(['category:3', 'category:4'])
   expect(cache.find('/a', 0)).toBeUndefined()
   expect(cache.find('/b', 0)).toBeDefined()
@@ -38,67 +38,67 @@ test('a cached page is found until one of its tags is dropped', () => {
 
 test('a page whose tag is dropped during its render is not cached', () => {
   const cache = createPageCache()
-  const overtaken = cache.begin('/a')
-  const untouched = cache.begin('/b')
+  const overtakenRender = cache.begin('/a')
+  const untouchedRender = cache.begin('/b')
   cache.drop(['product:7'])
-  expect(overtaken.save(aPage()).kind).toBe('overtaken')
-  expect(untouched.save(aPage({ tags: new Set(['product:8']) })).kind).toBe('kept')
+  expect(overtakenRender.save(createPage()).kind).toBe('overtaken')
+  expect(untouchedRender.save(createPage({ tags: new Set(['product:8']) })).kind).toBe('kept')
   expect(cache.find('/a', 0)).toBeUndefined()
 
-  const later = cache.begin('/a')
-  expect(later.save(aPage()).kind).toBe('kept')
+  const laterRender = cache.begin('/a')
+  expect(laterRender.save(createPage()).kind).toBe('kept')
 
-  const beforeEverything = cache.begin('/c')
+  const renderBeforeDropAll = cache.begin('/c')
   cache.dropAll()
-  expect(beforeEverything.save(aPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
+  expect(renderBeforeDropAll.save(createPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
 })
 
 test('the least recently used pages are evicted above the byte limit, and the byte count stays exact', () => {
   const cache = createPageCache({ maxBytes: 20_000 })
-  for (const key of ['/1', '/2', '/3', '/4']) keep(cache, key, aPage({ size: 3_900 }))
+  for (const key of ['/1', '/2', '/3', '/4']) cachePage(cache, key, createPage({ size: 3_900 }))
   expect(cache.stats().pages).toBe(4)
   cache.find('/1', 0)
-  keep(cache, '/5', aPage({ size: 3_900 }))
+  cachePage(cache, '/5', createPage({ size: 3_900 }))
   expect(cache.find('/2', 0)).toBeUndefined()
   expect(cache.find('/1', 0)).toBeDefined()
   expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
-  expect(keep(cache, '/giant', aPage({ size: 6_000 }))).toBe('not-kept')
+  expect(cachePage(cache, '/giant', createPage({ size: 6_000 }))).toBe('not-kept')
   cache.drop(['product:7'])
   expect(cache.stats().bytes).toBe(0)
 })
 
 test('a cached page expires at its validUntil time', () => {
   const cache = createPageCache()
-  keep(cache, '/a', aPage({ validUntil: 1_000 }))
+  cachePage(cache, '/a', createPage({ validUntil: 1_000 }))
   expect(cache.find('/a', 999)).toBeDefined()
   expect(cache.find('/a', 1_000)).toBeUndefined()
 })
 
 test('compressed bodies are added only to the page from which they were created', () => {
   const cache = createPageCache()
-  const old = aPage()
-  keep(cache, '/a', old)
-  keep(cache, '/a', aPage())
-  const forms = { gzip: new Uint8Array(6), br: new Uint8Array(5) }
-  cache.makeDense('/a', old, forms)
+  const oldPage = createPage()
+  cachePage(cache, '/a', oldPage)
+  cachePage(cache, '/a', createPage())
+  const compressedBodies = { gzip: new Uint8Array(6), br: new Uint8Array(5) }
+  cache.makeDense('/a', oldPage, compressedBodies)
   expect(cache.find('/a', 0)?.br).toBeUndefined()
   const { bytes } = cache.stats()
-  const current = cache.find('/a', 0)
-  if (current) cache.makeDense('/a', current, forms)
-  expect(cache.find('/a', 0)).toMatchObject({ ...forms, isDense: true })
+  const currentPage = cache.find('/a', 0)
+  if (currentPage) cache.makeDense('/a', currentPage, compressedBodies)
+  expect(cache.find('/a', 0)).toMatchObject({ ...compressedBodies, isDense: true })
   expect(cache.stats().bytes).toBe(bytes + 11)
-  if (current) cache.makeDense('/a', current, { ...forms, br: new Uint8Array(3) })
+  if (currentPage) cache.makeDense('/a', currentPage, { ...compressedBodies, br: new Uint8Array(3) })
   expect(cache.stats().bytes).toBe(bytes + 9)
-  cache.drop(current?.tags ?? [])
+  cache.drop(currentPage?.tags ?? [])
   expect(cache.stats().bytes).toBe(0)
 })
 
 test('requests that wait for a render receive its outcome, and no request waits for an uncacheable page again', async () => {
   const cache = createPageCache()
-  const first = cache.begin('/cart')
-  const waiting = cache.findPending('/cart')
-  first.end({ kind: 'not-kept' })
-  expect(await waiting).toEqual({ kind: 'not-kept' })
+  const firstRender = cache.begin('/cart')
+  const pendingOutcome = cache.findPending('/cart')
+  firstRender.end({ kind: 'not-kept' })
+  expect(await pendingOutcome).toEqual({ kind: 'not-kept' })
   cache.begin('/cart')
   expect(cache.findPending('/cart')).toBeUndefined()
 })
@@ -107,8 +107,8 @@ test('a change drops the pages with its tags, and the change "everything" drops 
   const cache = createPageCache()
   const handlers: ((events: CacheChange) => void)[] = []
   dropOnChange(cache, (handler) => handlers.push(handler))
-  keep(cache, '/a', aPage())
-  keep(cache, '/b', aPage({ tags: new Set(['settings']) }))
+  cachePage(cache, '/a', createPage())
+  cachePage(cache, '/b', createPage({ tags: new Set(['settings']) }))
   for (const notify of handlers) notify({ tags: ['product:7'] })
   expect([cache.find('/a', 0), cache.stats().pages]).toEqual([undefined, 1])
   for (const notify of handlers) notify('everything')

@@ -24,7 +24,7 @@ const createPageKey: CreatePageKey = ({ path, query, header }) => {
   return `${path}?${color} ${header('X-Currency') ?? 'SAR'}`
 }
 
-function tagged(c: Context<PlatformEnv>) {
+function addTag(c: Context<PlatformEnv>) {
   c.get('pageTags').add('a')
   return c
 }
@@ -60,27 +60,27 @@ function openApp() {
     c.get('pageTags').markPrivate()
     return c.html(longPage)
   })
-  app.get('/cookie', (c) => tagged(c).html(longPage, 200, { 'Set-Cookie': 'who=7' }))
-  app.get('/by-cookie', (c) => tagged(c).html(longPage, 200, { Vary: 'Cookie' }))
-  app.get('/no-store', (c) => tagged(c).html(longPage, 200, { 'Cache-Control': 'no-store' }))
-  app.get('/absent', (c) => tagged(c).html(longPage, 404))
+  app.get('/cookie', (c) => addTag(c).html(longPage, 200, { 'Set-Cookie': 'who=7' }))
+  app.get('/by-cookie', (c) => addTag(c).html(longPage, 200, { Vary: 'Cookie' }))
+  app.get('/no-store', (c) => addTag(c).html(longPage, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/absent', (c) => addTag(c).html(longPage, 404))
   app.get('/broken', (c) => {
     c.get('pageTags').add('a')
     throw new Error(`no ${c.req.path}`)
   })
   app.onError((_, c) => c.html(longPage, 500))
-  app.get('/moved', (c) => tagged(c).redirect('/product/cap', 301))
+  app.get('/moved', (c) => addTag(c).redirect('/product/cap', 301))
   app.get('/cart', (c) => c.html(longPage))
   return { app, cache, renders, services }
 }
 
 test('a page is rendered once and then served from the cache until a write drops its tag', async () => {
   const { app, cache, renders } = openApp()
-  const first = await app.request('/product/cap')
-  const second = await app.request('/product/cap?utm_source=mail')
-  expect(await second.text()).toBe(longPage)
-  expect(await first.text()).toBe(longPage)
-  expect([...second.headers.keys()].toSorted()).toEqual([...first.headers.keys()].toSorted())
+  const firstResponse = await app.request('/product/cap')
+  const secondResponse = await app.request('/product/cap?utm_source=mail')
+  expect(await secondResponse.text()).toBe(longPage)
+  expect(await firstResponse.text()).toBe(longPage)
+  expect([...secondResponse.headers.keys()].toSorted()).toEqual([...firstResponse.headers.keys()].toSorted())
   expect(renders).toHaveLength(1)
   cache.drop(['product:cap'])
   await app.request('/product/cap')
@@ -97,37 +97,41 @@ test('a page is cached separately for each currency and each selected color', as
 
 test('requests for a page that is being rendered wait for the result, and the page is rendered once', async () => {
   const { app, renders } = openApp()
-  const answers = await Promise.all([1, 2, 3].map(async () => app.request('/product/cap')))
-  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([longPage, longPage, longPage])
+  const responses = await Promise.all([1, 2, 3].map(async () => app.request('/product/cap')))
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
+    longPage,
+    longPage,
+    longPage,
+  ])
   expect(renders).toHaveLength(1)
 })
 
 test('a page whose tag is dropped during its render is sent but not cached, and waiting requests get a new page', async () => {
   const { services, cache } = openApp()
   const app = new Hono<PlatformEnv>()
-  const started = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  const renderStart = Promise.withResolvers<void>()
+  const renderGate = Promise.withResolvers<void>()
   let price = 10
   app.use(pageCache(services, { siteUrl }))
   app.get('/cap', async (c) => {
-    const read = price
+    const priceAtStart = price
     c.get('pageTags').add('product:cap')
-    started.resolve()
-    await goOn.promise
-    return c.html(`price ${read}`)
+    renderStart.resolve()
+    await renderGate.promise
+    return c.html(`price ${priceAtStart}`)
   })
-  const early = app.request('/cap')
-  await started.promise
-  const waiting = [1, 2].map(async () => app.request('/cap'))
+  const earlyRequest = app.request('/cap')
+  await renderStart.promise
+  const waitingRequests = [1, 2].map(async () => app.request('/cap'))
   price = 12
   cache.drop(['product:cap'])
-  goOn.resolve()
-  const overtaken = await early
-  expect([await overtaken.text(), overtaken.headers.get('Cache-Control')]).toEqual([
+  renderGate.resolve()
+  const overtakenResponse = await earlyRequest
+  expect([await overtakenResponse.text(), overtakenResponse.headers.get('Cache-Control')]).toEqual([
     'price 10',
     'private, no-cache',
   ])
-  for (const answer of await Promise.all(waiting)) expect(await answer.text()).toBe('price 12')
+  for (const response of await Promise.all(waitingRequests)) expect(await response.text()).toBe('price 12')
   expect(await (await app.request('/cap')).text()).toBe('price 12')
   expect(cache.stats().misses).toBe(2)
 })
@@ -144,10 +148,10 @@ test.each([
   `/product/${'x'.repeat(600)}`,
 ])('%s is never cached', async (path) => {
   const { app, cache, renders } = openApp()
-  const answers = [await app.request(path), await app.request(path)]
-  for (const answer of answers) {
-    expect(await answer.text()).toBe(longPage)
-    expect(answer.headers.get('Cache-Control')).toMatch(/private, no-cache|no-store/)
+  const responses = [await app.request(path), await app.request(path)]
+  for (const response of responses) {
+    expect(await response.text()).toBe(longPage)
+    expect(response.headers.get('Cache-Control')).toMatch(/private, no-cache|no-store/)
   }
   expect(renders).toHaveLength(2)
   expect(cache.stats().pages).toBe(0)
@@ -161,8 +165,12 @@ test('a Set-Cookie header is sent with the response', async () => {
 test('a redirect is cached with its Location header', async () => {
   const { app, renders } = openApp()
   await app.request('/moved')
-  const again = await app.request('/moved')
-  expect([again.status, again.headers.get('Location'), renders.length]).toEqual([301, '/product/cap', 1])
+  const secondResponse = await app.request('/moved')
+  expect([secondResponse.status, secondResponse.headers.get('Location'), renders.length]).toEqual([
+    301,
+    '/product/cap',
+    1,
+  ])
 })
 
 test('page data is cached only by the browser, for 30 seconds', async () => {
@@ -189,11 +197,15 @@ test('a page with a validUntil time is rendered again from that time on', async 
 
 test('a HEAD request has the headers of the following GET request and caches the whole page', async () => {
   const { app, renders } = openApp()
-  const head = await app.request('/product/cap', { method: 'HEAD' })
-  const page = await app.request('/product/cap')
-  expect([head.status, await head.text(), await page.text()]).toEqual([200, '', longPage])
+  const headResponse = await app.request('/product/cap', { method: 'HEAD' })
+  const pageResponse = await app.request('/product/cap')
+  expect([headResponse.status, await headResponse.text(), await pageResponse.text()]).toEqual([
+    200,
+    '',
+    longPage,
+  ])
   for (const name of ['Content-Length', 'ETag', 'Cache-Control', 'Content-Security-Policy']) {
-    expect(head.headers.get(name)).toBe(page.headers.get(name))
+    expect(headResponse.headers.get(name)).toBe(pageResponse.headers.get(name))
   }
   expect(renders).toHaveLength(1)
 })
@@ -205,90 +217,95 @@ test('a POST request is never served from the cache', async () => {
 })
 
 // Both paths to a cached page, through the app and in front of it, must answer alike.
-describe.each(['app', 'fast path'])('a cached page requested from a real server, by the %s', (way) => {
-  let server: RunningServer
-  let shop: ReturnType<typeof openApp>
-  let passedBy: number
+describe.each(['app', 'fast path'])(
+  'a cached page requested from a real server, by the %s',
+  (handlerName) => {
+    let server: RunningServer
+    let shop: ReturnType<typeof openApp>
+    let fastPathCount: number
 
-  beforeEach(async () => {
-    shop = openApp()
-    const services = { ...shop.services, headers: securityHeaders(siteUrl) }
-    server = await listen(shop.app, {
-      host: '127.0.0.1',
-      port: 0,
-      answerFirst: (request, response) => {
-        const isAnswered = way === 'fast path' && answerFromCache(services, request, response)
-        if (isAnswered) passedBy++
-        return isAnswered
-      },
+    beforeEach(async () => {
+      shop = openApp()
+      const services = { ...shop.services, headers: securityHeaders(siteUrl) }
+      server = await listen(shop.app, {
+        host: '127.0.0.1',
+        port: 0,
+        answerFirst: (request, response) => {
+          const isAnswered = handlerName === 'fast path' && answerFromCache(services, request, response)
+          if (isAnswered) fastPathCount++
+          return isAnswered
+        },
+      })
+      fastPathCount = 0
+      await fetch(`http://127.0.0.1:${server.port}/product/cap`)
     })
-    passedBy = 0
-    await fetch(`http://127.0.0.1:${server.port}/product/cap`)
-  })
-  afterEach(() => server.close())
+    afterEach(() => server.close())
 
-  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${server.port}/product/cap`, { headers, method })
+    const sendRequest = (headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(`http://127.0.0.1:${server.port}/product/cap`, { headers, method })
 
-  test('has the headers of every page and the policy of its scripts', async () => {
-    const answer = await ask({ 'Accept-Encoding': 'identity', 'X-Request-Id': 'proxy-1234' })
-    expect(await answer.text()).toBe(longPage)
-    expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{22}"$/)
-    const ofTheConnection = ['connection', 'date', 'etag', 'keep-alive']
-    const headers = Object.fromEntries(
-      [...answer.headers].filter(([name]) => !ofTheConnection.includes(name)),
-    )
-    expect({ ...headers, 'content-security-policy': '' }).toEqual({
-      ...Object.fromEntries(securityHeaders(siteUrl).map(([name, value]) => [name.toLowerCase(), value])),
-      'cache-control': 'public, max-age=0, s-maxage=60',
-      'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=300',
-      'content-length': String(Buffer.byteLength(longPage)),
-      'content-security-policy': '',
-      'content-type': 'text/html; charset=UTF-8',
-      vary: 'Accept-Encoding',
-      'x-request-id': 'proxy-1234',
+    test('has the headers of every page and the policy of its scripts', async () => {
+      const response = await sendRequest({ 'Accept-Encoding': 'identity', 'X-Request-Id': 'proxy-1234' })
+      expect(await response.text()).toBe(longPage)
+      expect(response.headers.get('ETag')).toMatch(/^W\/"[\w-]{22}"$/)
+      const connectionHeaders = ['connection', 'date', 'etag', 'keep-alive']
+      const headers = Object.fromEntries(
+        [...response.headers].filter(([name]) => !connectionHeaders.includes(name)),
+      )
+      expect({ ...headers, 'content-security-policy': '' }).toEqual({
+        ...Object.fromEntries(securityHeaders(siteUrl).map(([name, value]) => [name.toLowerCase(), value])),
+        'cache-control': 'public, max-age=0, s-maxage=60',
+        'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=300',
+        'content-length': String(Buffer.byteLength(longPage)),
+        'content-security-policy': '',
+        'content-type': 'text/html; charset=UTF-8',
+        vary: 'Accept-Encoding',
+        'x-request-id': 'proxy-1234',
+      })
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+      expect([shop.renders.length, fastPathCount]).toEqual([1, handlerName === 'fast path' ? 1 : 0])
     })
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
-    expect([shop.renders.length, passedBy]).toEqual([1, way === 'fast path' ? 1 : 0])
-  })
 
-  test('is sent as gzip at first, and as brotli once brotli is ready', async () => {
-    const cached = shop.services.cache.find('/product/cap? SAR', 0)
-    expect(gunzipSync(cached?.gzip ?? '').toString()).toBe(longPage)
-    expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
-    await shop.services.brotli.waitUntilIdle()
-    const answer = await ask({ 'Accept-Encoding': 'gzip, br' })
-    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual(['br', longPage])
-    expect(brotliDecompressSync(cached?.br ?? '').toString()).toBe(longPage)
-    expect(answer.headers.get('Content-Length')).toBe(String(cached?.br?.byteLength))
-  })
+    test('is sent as gzip at first, and as brotli once brotli is ready', async () => {
+      const cachedPage = shop.services.cache.find('/product/cap? SAR', 0)
+      expect(gunzipSync(cachedPage?.gzip ?? '').toString()).toBe(longPage)
+      expect((await sendRequest({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
+      await shop.services.brotli.waitUntilIdle()
+      const response = await sendRequest({ 'Accept-Encoding': 'gzip, br' })
+      expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual(['br', longPage])
+      expect(brotliDecompressSync(cachedPage?.br ?? '').toString()).toBe(longPage)
+      expect(response.headers.get('Content-Length')).toBe(String(cachedPage?.br?.byteLength))
+    })
 
-  test('returns 304 without a body for a matching If-None-Match', async () => {
-    const etag = (await ask()).headers.get('ETag') ?? ''
-    const answer = await ask({ 'If-None-Match': etag })
-    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', etag])
-    expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
-  })
+    test('returns 304 without a body for a matching If-None-Match', async () => {
+      const etag = (await sendRequest()).headers.get('ETag') ?? ''
+      const response = await sendRequest({ 'If-None-Match': etag })
+      expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([304, '', etag])
+      expect((await sendRequest({ 'If-None-Match': '"other"' })).status).toBe(200)
+    })
 
-  test('a HEAD request for an uncached page caches the whole page', async () => {
-    const url = `http://127.0.0.1:${server.port}/product/hat`
-    expect(await (await fetch(url, { method: 'HEAD' })).text()).toBe('')
-    expect(await (await fetch(url)).text()).toBe(longPage)
-    expect(shop.renders).toEqual(['/product/cap', '/product/hat'])
-  })
+    test('a HEAD request for an uncached page caches the whole page', async () => {
+      const url = `http://127.0.0.1:${server.port}/product/hat`
+      expect(await (await fetch(url, { method: 'HEAD' })).text()).toBe('')
+      expect(await (await fetch(url)).text()).toBe(longPage)
+      expect(shop.renders).toEqual(['/product/cap', '/product/hat'])
+    })
 
-  test('a HEAD request returns the headers of the page without a body', async () => {
-    const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
-  })
+    test('a HEAD request returns the headers of the page without a body', async () => {
+      const headResponse = await sendRequest({ 'Accept-Encoding': 'identity' }, 'HEAD')
+      expect([headResponse.status, await headResponse.text()]).toEqual([200, ''])
+      expect(headResponse.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
+    })
 
-  test('does not intercept calls that the app handles before its pages', async () => {
-    const call = await fetch(`http://127.0.0.1:${server.port}/product/cap?wc-ajax=get_variation`)
-    expect(await call.text()).toBe('a call')
-  })
+    test('does not intercept calls that the app handles before its pages', async () => {
+      const callResponse = await fetch(`http://127.0.0.1:${server.port}/product/cap?wc-ajax=get_variation`)
+      expect(await callResponse.text()).toBe('a call')
+    })
 
-  test('is sent with a generated request id when the incoming id is invalid', async () => {
-    expect((await ask({ 'X-Request-Id': 'a b' })).headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
-  })
-})
+    test('is sent with a generated request id when the incoming id is invalid', async () => {
+      expect((await sendRequest({ 'X-Request-Id': 'a b' })).headers.get('X-Request-Id')).toMatch(
+        /^[\da-f-]{36}$/,
+      )
+    })
+  },
+)

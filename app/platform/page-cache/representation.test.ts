@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CachedPage } from './cache.ts'
 import { chooseEncoding, chooseRepresentation, matchesEtag } from './representation.ts'
 
-const both = { gzip: new Uint8Array(2), br: new Uint8Array(1) }
+const compressedBodies = { gzip: new Uint8Array(2), br: new Uint8Array(1) }
 
 test.each([
   [undefined, 'identity'],
@@ -22,11 +22,11 @@ test.each([
   ['gzip;q=nonsense', 'gzip'],
   ['deflate, zstd', 'identity'],
 ])('Accept-Encoding %j selects the encoding %s', (accept, expected) => {
-  expect(chooseEncoding(accept, both)).toBe(expected)
+  expect(chooseEncoding(accept, compressedBodies)).toBe(expected)
 })
 
 test('an encoding that is not available yet is not selected', () => {
-  expect(chooseEncoding('br, gzip', { gzip: both.gzip })).toBe('gzip')
+  expect(chooseEncoding('br, gzip', { gzip: compressedBodies.gzip })).toBe('gzip')
   expect(chooseEncoding('br', {})).toBe('identity')
 })
 
@@ -54,12 +54,14 @@ test('the lifetime for shared caches ends when the page becomes stale', () => {
     targets: new Set(),
     validUntil: 90_000,
   }
-  const nobody = { acceptEncoding: undefined, ifNoneMatch: undefined }
-  expect(chooseRepresentation(page, nobody, 0).headers).toEqual(
+  const requestWithoutHeaders = { acceptEncoding: undefined, ifNoneMatch: undefined }
+  expect(chooseRepresentation(page, requestWithoutHeaders, 0).headers).toEqual(
     expect.arrayContaining([
       'public, max-age=0, s-maxage=60',
       'public, max-age=60, stale-while-revalidate=30',
     ]),
   )
-  expect(chooseRepresentation(page, nobody, 80_000).headers).toContain('public, max-age=0, s-maxage=10')
+  expect(chooseRepresentation(page, requestWithoutHeaders, 80_000).headers).toContain(
+    'public, max-age=0, s-maxage=10',
+  )
 })

@@ -86,8 +86,8 @@ describe('phone numbers', () => {
     const input = fc.stringMatching(/^\+?[\d٠-٩ ()-]{6,16}$/)
     fc.assert(
       fc.property(input, fc.constantFrom(...countryCodes), (text, country) => {
-        const first = readPhone(text, country)
-        if (first.ok) expect(readPhone(first.phone, country)).toEqual(first)
+        const firstResult = readPhone(text, country)
+        if (firstResult.ok) expect(readPhone(firstResult.phone, country)).toEqual(firstResult)
       }),
     )
   })

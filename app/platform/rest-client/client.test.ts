@@ -15,10 +15,10 @@ test.each([
 ])(
   'ERR-1: the cause %s adds an explanation to the message of the contract',
   async (cause, isOnline, explanation) => {
-    const { client, network } = openWith([new TypeError('Failed to fetch')])
+    const { client, network } = openClient([new TypeError('Failed to fetch')])
     network.isOnline = isOnline
-    const requests = client.request({ path: '/x' })
-    await expect(requests).rejects.toMatchObject({
+    const pendingRequest = client.request({ path: '/x' })
+    await expect(pendingRequest).rejects.toMatchObject({
       code: 'fetch_error',
       message: 'You are probably offline.',
       cause,
@@ -33,32 +33,38 @@ test('ERR-1: a server that does not respond for 30 seconds causes a timeout, and
     if (signal) signals.push(signal)
     return new Promise(() => {})
   })
-  const requests = openRestClient(fake.context, { root }).request({ path: '/x' })
+  const pendingRequest = openRestClient(fake.context, { root }).request({ path: '/x' })
   await expect.poll(() => fake.sent).toHaveLength(1)
   fake.letTimePass()
-  await expect(requests).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
+  await expect(pendingRequest).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
   expect(signals[0]?.aborted).toBe(true)
 })
 
 test('a completed request clears its timer', async () => {
-  const { client, deadlines } = openWith([Response.json(1)])
+  const { client, deadlines } = openClient([Response.json(1)])
   await client.request({ path: '/x' })
   expect(deadlines.size).toBe(0)
 })
 
 test('an abort before the request prevents the request, and an abort after the response has no effect', async () => {
-  const { client, sent } = openWith([Response.json(1)])
-  const requests = client.request({ path: '/x', signal: AbortSignal.abort() })
-  await expect(requests).rejects.toMatchObject({ name: 'AbortError', code: 'aborted', cause: 'aborted' })
+  const { client, sent } = openClient([Response.json(1)])
+  const pendingRequest = client.request({ path: '/x', signal: AbortSignal.abort() })
+  await expect(pendingRequest).rejects.toMatchObject({
+    name: 'AbortError',
+    code: 'aborted',
+    cause: 'aborted',
+  })
   expect(sent).toEqual([])
-  const late = new AbortController()
-  expect(await client.request({ path: '/x', signal: late.signal })).toBe(1)
-  late.abort()
+  const lateAbort = new AbortController()
+  expect(await client.request({ path: '/x', signal: lateAbort.signal })).toBe(1)
+  lateAbort.abort()
 })
 
 test('ERR-2: an interrupted response is rejected as invalid_json with the cause "unreachable"', async () => {
-  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network')) })
-  const { client } = openWith([new Response(broken)])
+  const brokenStream = new ReadableStream({
+    pull: (controller) => controller.error(new TypeError('network')),
+  })
+  const { client } = openClient([new Response(brokenStream)])
   await expect(client.request({ path: '/x' })).rejects.toMatchObject({
     code: 'invalid_json',
     cause: 'unreachable',
@@ -66,7 +72,7 @@ test('ERR-2: an interrupted response is rejected as invalid_json with the cause 
 })
 
 test('ERR-3: an error response of an unknown shape keeps its body and gets the code unknown_error', async () => {
-  const { client } = openWith([Response.json({ reason: 'tired' }, { status: 500 })])
+  const { client } = openClient([Response.json({ reason: 'tired' }, { status: 500 })])
   await expect(client.request({ path: '/x' })).rejects.toMatchObject({
     code: 'unknown_error',
     message: 'An unknown error occurred.',
@@ -75,15 +81,15 @@ test('ERR-3: an error response of an unknown shape keeps its body and gets the c
 })
 
 test('ERR-6: a response other than 2xx is logged without private data of the customer', async () => {
-  const refusal = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
-  const { client, logged } = openWith([refusal])
-  const requests = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
-  await expect(requests).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
+  const errorResponse = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
+  const { client, logged } = openClient([errorResponse])
+  const pendingRequest = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
+  await expect(pendingRequest).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
   expect(logged).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
 })
 
 test('a copy of an error contains its code, message and data, and the error has a stack trace', async () => {
-  const { client } = openWith([
+  const { client } = openClient([
     Response.json({ code: 'a', message: 'b', data: { status: 400 } }, { status: 400 }),
   ])
   const error: unknown = await client.request({ path: '/x' }).catch((thrown: unknown) => thrown)
@@ -92,7 +98,7 @@ test('a copy of an error contains its code, message and data, and the error has 
 })
 
 test('a reader determines the type of the result, and a response that the reader rejects is invalid_json', async () => {
-  const { client, logged } = openWith([Response.json({ count: 3 }), Response.json({ count: 'x' })])
+  const { client, logged } = openClient([Response.json({ count: 3 }), Response.json({ count: 'x' })])
   const read = (json: unknown): number => {
     if (typeof json === 'object' && json !== null && 'count' in json && typeof json.count === 'number')
       return json.count
@@ -104,36 +110,41 @@ test('a reader determines the type of the result, and a response that the reader
 })
 
 test.each([429, 503])('a %i response with Retry-After is retried at most twice', async (status) => {
-  const busy = () => new Response('null', { status, headers: { 'Retry-After': '2' } })
-  const { client, sent, pausesInMs } = openWith([busy(), busy(), Response.json(1)])
+  const createBusyResponse = () => new Response('null', { status, headers: { 'Retry-After': '2' } })
+  const { client, sent, pausesInMs } = openClient([
+    createBusyResponse(),
+    createBusyResponse(),
+    Response.json(1),
+  ])
   expect(await client.request({ path: '/x' })).toBe(1)
   expect(pausesInMs).toEqual([2000, 2000])
   expect(sent).toHaveLength(3)
 
-  const busier = openWith([busy(), busy(), busy()])
-  await expect(busier.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
+  const busyServer = openClient([createBusyResponse(), createBusyResponse(), createBusyResponse()])
+  await expect(busyServer.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
 })
 
 test('a POST request, and a GET request with a long or invalid Retry-After, are not retried', async () => {
-  const busy = (seconds: string) => new Response('null', { status: 503, headers: { 'Retry-After': seconds } })
+  const createBusyResponse = (seconds: string) =>
+    new Response('null', { status: 503, headers: { 'Retry-After': seconds } })
   for (const [method, seconds] of [
     ['POST', '1'],
     ['GET', '3600'],
     ['GET', 'soon'],
   ]) {
-    const { client, sent } = openWith([busy(seconds ?? '')])
+    const { client, sent } = openClient([createBusyResponse(seconds ?? '')])
     await expect(client.request({ path: '/x', method })).rejects.toMatchObject({ code: 'unknown_error' })
     expect(sent).toHaveLength(1)
   }
 })
 
 test('the middleware added last handles a request first, until the middleware is removed', async () => {
-  const { client, sent } = openWith([Response.json(1), Response.json(2)])
-  const seen: string[] = []
-  client.use((request, next) => (seen.push('older'), next(request)))
-  const remove = client.use((request, next) => (seen.push('newer'), next({ ...request, path: '/y' })))
+  const { client, sent } = openClient([Response.json(1), Response.json(2)])
+  const handledBy: string[] = []
+  client.use((request, next) => (handledBy.push('older'), next(request)))
+  const remove = client.use((request, next) => (handledBy.push('newer'), next({ ...request, path: '/y' })))
   await client.request({ path: '/x' })
-  expect(seen).toEqual(['newer', 'older'])
+  expect(handledBy).toEqual(['newer', 'older'])
   expect(remove()).toBe(true)
   expect(remove()).toBe(false)
   await client.request({ path: '/x' })
@@ -151,7 +162,7 @@ test.each([
 })
 
 test('a PUT request with a form leaves the content type to the browser', async () => {
-  const { client, sent } = openWith([Response.json(1)])
+  const { client, sent } = openClient([Response.json(1)])
   await client.request({ path: '/x', method: 'PUT', body: new FormData() })
   expect(sent[0]?.headers).toEqual({
     Accept: 'application/json, */*;q=0.1',
@@ -161,7 +172,7 @@ test('a PUT request with a form leaves the content type to the browser', async (
 
 test('a preloaded response is used once, also for a rest_route URL and with Arabic in its headers', async () => {
   const link = '<https://shop.test/كوب>; rel="next"'
-  const { client } = openWith([])
+  const { client } = openClient([])
   client.use(
     preloading({
       '/wp/v2/types?b=2&a=%D9%83': { body: { p: 1 } },
@@ -179,10 +190,10 @@ test('a preloaded response is used once, also for a rest_route URL and with Arab
 
 test('the browser context provides timers, random numbers and fetch', async () => {
   const context = createBrowserContext(({ id }) => id)
-  const isOver = Promise.withResolvers<void>()
-  context.callAfter(0, isOver.resolve)
-  context.callAfter(0, () => isOver.reject(new Error('it was prevented')))()
-  await isOver.promise
+  const timerEnd = Promise.withResolvers<void>()
+  context.callAfter(0, timerEnd.resolve)
+  context.callAfter(0, () => timerEnd.reject(new Error('it was prevented')))()
+  await timerEnd.promise
   expect(context.random()).toBeLessThan(1)
   await expect(context.fetch('data:,hello', {}).then((response) => response.text())).resolves.toBe('hello')
 })
@@ -192,7 +203,7 @@ const headers = fc.dictionary(
   fc.constantFrom('link', 'retry-after', 'x-wp-upload-attachment-id', 'x-wp-nonce'),
   fc.constantFrom('<https://shop.test/next>; rel="next"', '1', '7', 'n', 'x;y,<z>'),
 )
-const answers = fc.oneof(
+const responses = fc.oneof(
   fc.record({ body: bodies, headers, status: fc.constantFrom(200, 201, 400, 403, 429, 500, 502, 503) }).map(
     ({ body, ...init }) =>
       () =>
@@ -218,22 +229,22 @@ const requests = fc.record(
 
 test('for any request and responses the client resolves or throws a RestError, and leaves no timer', async () => {
   await fc.assert(
-    fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
+    fc.asyncProperty(requests, fc.array(responses, { maxLength: 12 }), async (request, script) => {
       const fake = createFakeContext(script.map((make) => make()))
       const client = openRestClient(fake.context, { root, nonce: { current: 'n' }, nonceEndpoint: '/nonce' })
       client.use(mediaUpload(fake.context))
       client.use(preloading({ '/x': { body: 1 } }))
-      const thrown = await client.request(request).then(
+      const thrownErrors = await client.request(request).then(
         () => [],
         (error: unknown) => [error],
       )
-      expect(thrown.every(isRestError), String(thrown)).toBe(true)
+      expect(thrownErrors.every(isRestError), String(thrownErrors)).toBe(true)
       expect(fake.deadlines.size).toBe(0)
     }),
   )
 })
 
-function openWith(answers: unknown[]) {
-  const fake = createFakeContext(answers)
+function openClient(responses: unknown[]) {
+  const fake = createFakeContext(responses)
   return { ...fake, client: openRestClient(fake.context, { root }) }
 }

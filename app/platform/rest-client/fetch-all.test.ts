@@ -6,7 +6,11 @@ const root = 'https://shop.test/wp-json/'
 const path = '/wp/v2/media?per_page=-1'
 
 test('API-5: three pages are requested with per_page=100 and joined in order', async () => {
-  const { client, sent } = openWith([page([1, 2], 2), page([3], 3), page([4])])
+  const { client, sent } = openClient([
+    createPageResponse([1, 2], 2),
+    createPageResponse([3], 3),
+    createPageResponse([4]),
+  ])
   expect(await client.request({ path })).toEqual([1, 2, 3, 4])
   expect(sent.map(({ url }) => new URL(url).searchParams.toString())).toEqual([
     'per_page=100&_locale=user',
@@ -16,76 +20,91 @@ test('API-5: three pages are requested with per_page=100 and joined in order', a
 })
 
 test('API-5: a failing page rejects the whole request with the message of the server and is logged once', async () => {
-  const refusal = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
-  const { client, logged, sent } = openWith([
-    page([1], 2),
-    page([2], 3),
-    Response.json(refusal, { status: 400 }),
+  const errorBody = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
+  const { client, logged, sent } = openClient([
+    createPageResponse([1], 2),
+    createPageResponse([2], 3),
+    Response.json(errorBody, { status: 400 }),
   ])
-  await expect(client.request({ path })).rejects.toMatchObject({ ...refusal, body: refusal })
+  await expect(client.request({ path })).rejects.toMatchObject({ ...errorBody, body: errorBody })
   expect(sent).toHaveLength(3)
   expect(logged).toEqual(['GET /wp/v2/media → 400 rest_post_invalid_page_number'])
 })
 
 test('ERR-2: a page that is not JSON or not a list is rejected as invalid_json', async () => {
-  const html = openWith([page([1], 2), new Response('<html>')])
-  await expect(html.client.request({ path })).rejects.toMatchObject({
+  const htmlCase = openClient([createPageResponse([1], 2), new Response('<html>')])
+  await expect(htmlCase.client.request({ path })).rejects.toMatchObject({
     code: 'invalid_json',
     cause: 'not-json',
   })
-  const object = openWith([page([1], 2), Response.json({ a: 1 })])
-  await expect(object.client.request({ path })).rejects.toMatchObject({ code: 'invalid_json' })
+  const objectCase = openClient([createPageResponse([1], 2), Response.json({ a: 1 })])
+  await expect(objectCase.client.request({ path })).rejects.toMatchObject({ code: 'invalid_json' })
 })
 
 test('ERR-1: an unreachable page is rejected as fetch_error', async () => {
-  const { client } = openWith([page([1], 2), new TypeError('Failed to fetch')])
+  const { client } = openClient([createPageResponse([1], 2), new TypeError('Failed to fetch')])
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'fetch_error', cause: 'unreachable' })
 })
 
 test('ERR-5: a nonce that expires between two pages is renewed', async () => {
-  const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
-  const answers = [page([1], 2), stale, new Response('fresh'), page([1], 2), page([2])]
-  const { client, sent } = openWith(answers, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
+  const staleNonceResponse = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
+  const responses = [
+    createPageResponse([1], 2),
+    staleNonceResponse,
+    new Response('fresh'),
+    createPageResponse([1], 2),
+    createPageResponse([2]),
+  ]
+  const { client, sent } = openClient(responses, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
   expect(await client.request({ path })).toEqual([1, 2])
   expect(sent).toHaveLength(5)
 })
 
 test('API-5: an item that moves to the next page while reading is returned once', async () => {
-  const { client } = openWith([page([{ id: 1 }, { id: 2 }], 2), page([{ id: 2 }, { id: 3 }])])
+  const { client } = openClient([
+    createPageResponse([{ id: 1 }, { id: 2 }], 2),
+    createPageResponse([{ id: 2 }, { id: 3 }]),
+  ])
   expect(await client.request({ path })).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
 })
 
 test('API-5: a circular next link ends the reading', async () => {
-  const { client, sent } = openWith([page([1], 2), page([2], 3), page([3], 2)])
+  const { client, sent } = openClient([
+    createPageResponse([1], 2),
+    createPageResponse([2], 3),
+    createPageResponse([3], 2),
+  ])
   expect(await client.request({ path })).toEqual([1, 2, 3])
   expect(sent).toHaveLength(3)
 })
 
 test('API-5: an endless collection is rejected as unknown_error', async () => {
   const fake = createFakeContext(({ url }) =>
-    page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1),
+    createPageResponse([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1),
   )
   const client = openRestClient(fake.context, { root })
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'unknown_error', cause: 'unexpected' })
 })
 
 test('API-5: an abort between two pages ends the reading', async () => {
-  const stop = new AbortController()
+  const abortController = new AbortController()
   const fake = createFakeContext(({ url }) => {
-    if (url.includes('page=2')) stop.abort()
-    return page([1], 2)
+    if (url.includes('page=2')) abortController.abort()
+    return createPageResponse([1], 2)
   })
   const client = openRestClient(fake.context, { root })
-  await expect(client.request({ path, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(client.request({ path, signal: abortController.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
   expect(fake.sent).toHaveLength(2)
 })
 
-function openWith(answers: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {
-  const fake = createFakeContext(answers)
+function openClient(responses: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {
+  const fake = createFakeContext(responses)
   return { ...fake, client: openRestClient(fake.context, { root, ...options }) }
 }
 
-function page(items: unknown[], next?: number): Response {
-  const link = `<${root}wp/v2/media?per_page=100&page=${next}>; rel="next"`
-  return Response.json(items, { headers: next ? { Link: link } : {} })
+function createPageResponse(items: unknown[], nextPage?: number): Response {
+  const link = `<${root}wp/v2/media?per_page=100&page=${nextPage}>; rel="next"`
+  return Response.json(items, { headers: nextPage ? { Link: link } : {} })
 }

@@ -4,24 +4,32 @@ import { createFakeContext } from './fake-context.ts'
 import { mediaUpload } from './media-upload.ts'
 
 const path = '/wp/v2/media'
-const photo = new FormData()
-const upload = { path, method: 'POST', body: photo }
+const photoForm = new FormData()
+const upload = { path, method: 'POST', body: photoForm }
 
 test('API-6: a successful upload needs a single request', async () => {
-  const { client, steps } = openWith([Response.json({ id: 9 }, { status: 201 })])
+  const { client, steps: listSteps } = openClient([Response.json({ id: 9 }, { status: 201 })])
   expect(await client.request(upload)).toEqual({ id: 9 })
-  expect(steps()).toEqual(['POST /wp/v2/media'])
+  expect(listSteps()).toEqual(['POST /wp/v2/media'])
 })
 
 test('NUM-4: post-processing is attempted up to five times with increasing delays', async () => {
-  const { client, steps, pausesInMs } = openWith([...crashes(5), Response.json({ id: 9 })])
+  const {
+    client,
+    steps: listSteps,
+    pausesInMs,
+  } = openClient([...createCrashResponses(5), Response.json({ id: 9 })])
   expect(await client.request(upload)).toEqual({ id: 9 })
-  expect(steps()).toEqual(['POST /wp/v2/media', ...Array(5).fill('POST /wp/v2/media/9/post-process')])
+  expect(listSteps()).toEqual(['POST /wp/v2/media', ...Array(5).fill('POST /wp/v2/media/9/post-process')])
   expect(pausesInMs).toEqual([500, 1000, 2000, 4000])
 })
 
 test('ERR-4: after five failed attempts the stored file is deleted and post_process is thrown', async () => {
-  const { client, steps, logged } = openWith([...crashes(6), new TypeError('Failed to fetch')])
+  const {
+    client,
+    steps: listSteps,
+    logged,
+  } = openClient([...createCrashResponses(6), new TypeError('Failed to fetch')])
   await expect(client.request(upload)).rejects.toMatchObject({
     code: 'post_process',
     message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
@@ -29,7 +37,7 @@ test('ERR-4: after five failed attempts the stored file is deleted and post_proc
   })
   await Promise.resolve()
   await expect
-    .poll(steps)
+    .poll(listSteps)
     .toEqual([
       'POST /wp/v2/media',
       ...Array(5).fill('POST /wp/v2/media/9/post-process'),
@@ -39,13 +47,13 @@ test('ERR-4: after five failed attempts the stored file is deleted and post_proc
 })
 
 test('API-6: a post-processing request that fails on the network counts as an attempt', async () => {
-  const { client, steps } = openWith([
-    ...crashes(1),
+  const { client, steps: listSteps } = openClient([
+    ...createCrashResponses(1),
     new TypeError('Failed to fetch'),
     Response.json({ id: 9 }),
   ])
   expect(await client.request(upload)).toEqual({ id: 9 })
-  expect(steps()).toHaveLength(3)
+  expect(listSteps()).toHaveLength(3)
 })
 
 test.each([
@@ -54,57 +62,59 @@ test.each([
     new Response('<h1>Bad gateway</h1>', { status: 502 }),
     'invalid_json',
   ],
-  ['that responds with an invalid id', crash('9/../1'), 'invalid_json'],
+  ['that responds with an invalid id', createCrashResponse('9/../1'), 'invalid_json'],
   [
     'that rejects the upload',
     Response.json({ code: 'rest_upload_file_too_big' }, { status: 413 }),
     'rest_upload_file_too_big',
   ],
   ['that cannot be reached', new TypeError('Failed to fetch'), 'fetch_error'],
-])('API-6: post-processing is not requested from a server %s', async (_, answer, code) => {
-  const { client, sent } = openWith([answer])
+])('API-6: post-processing is not requested from a server %s', async (_, response, code) => {
+  const { client, sent } = openClient([response])
   await expect(client.request(upload)).rejects.toMatchObject({ code })
   expect(sent).toHaveLength(1)
 })
 
 test('API-6: an abort during post-processing deletes the stored file', async () => {
-  const stop = new AbortController()
+  const abortController = new AbortController()
   const fake = createFakeContext(({ url }) => {
-    if (url.includes('post-process')) stop.abort()
-    return crash()
+    if (url.includes('post-process')) abortController.abort()
+    return createCrashResponse()
   })
   const client = openRestClient(fake.context, {})
   client.use(mediaUpload(fake.context))
-  await expect(client.request({ ...upload, signal: stop.signal })).rejects.toMatchObject({ cause: 'aborted' })
+  await expect(client.request({ ...upload, signal: abortController.signal })).rejects.toMatchObject({
+    cause: 'aborted',
+  })
   await expect.poll(() => fake.sent.at(-1)?.url).toContain('/wp/v2/media/9?force=true')
   expect(fake.sent).toHaveLength(3)
 })
 
 test('ERR-5: an upload with a stale nonce is sent again with a fresh nonce', async () => {
-  const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
-  const fake = createFakeContext([stale, new Response('fresh'), Response.json({ id: 9 })])
+  const staleNonceResponse = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
+  const fake = createFakeContext([staleNonceResponse, new Response('fresh'), Response.json({ id: 9 })])
   const client = openRestClient(fake.context, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
   client.use(mediaUpload(fake.context))
   expect(await client.request(upload)).toEqual({ id: 9 })
 })
 
-function openWith(answers: unknown[]) {
-  const fake = createFakeContext(answers)
+function openClient(responses: unknown[]) {
+  const fake = createFakeContext(responses)
   const client = openRestClient(fake.context, {})
   client.use(mediaUpload(fake.context))
-  const steps = () =>
+  const listSteps = () =>
     fake.sent.map(({ url, method, headers }) => {
-      const overridden = new Headers(headers).get('x-http-method-override')
-      return `${overridden ?? method} ${url.split('?')[0]}`
+      const overriddenMethod = new Headers(headers).get('x-http-method-override')
+      return `${overriddenMethod ?? method} ${url.split('?')[0]}`
     })
-  return { ...fake, client, steps }
+  return { ...fake, client, steps: listSteps }
 }
 
-function crashes(count: number): Response[] {
-  return Array.from({ length: count }, () => crash())
+function createCrashResponses(count: number): Response[] {
+  return Array.from({ length: count }, () => createCrashResponse())
 }
 
-function crash(mediaId = '9'): Response {
+function createCrashResponse(mediaId = '9'): Response {
   return new Response('<h1>Bad gateway</h1>', {
     status: 502,
     headers: { 'X-WP-Upload-Attachment-ID': mediaId },

@@ -142,24 +142,27 @@ describe('C.7: fields and methods', () => {
     ['POST', '/x', 'CONNECT', 'POST'],
     ['POST', '/x', '', 'POST'],
     ['GET', '/x?_method=DELETE', 'DELETE', 'GET'],
-  ])('%s %s with the method override header %j is handled as %s', async (method, path, header, meant) => {
-    const body = method === 'POST' ? '{"a":1}' : null
-    const headers = { 'X-HTTP-Method-Override': header }
-    const request = applyEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
-    expect(request.method).toBe(meant)
-    expect(await request.text()).toBe(body ?? '')
-  })
+  ])(
+    '%s %s with the method override header %j is handled as %s',
+    async (method, path, header, expectedMethod) => {
+      const body = method === 'POST' ? '{"a":1}' : null
+      const headers = { 'X-HTTP-Method-Override': header }
+      const request = applyEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
+      expect(request.method).toBe(expectedMethod)
+      expect(await request.text()).toBe(body ?? '')
+    },
+  )
 })
 
 describe('C.8: cookies and nonces', () => {
   const secret = 'a secret of thirty-two characters'
   const visitor: Visitor = { userId: 7, role: 'shopper', sessionToken: 'token' }
-  const madeAt = new Date('2026-01-01T06:00:00Z')
-  const nonce = makeNonce(secret, { userId: 7, sessionToken: 'token', action: 'wp_rest' }, madeAt)
-  const guestNonce = makeNonce(secret, { userId: 0, sessionToken: '', action: 'wp_rest' }, madeAt)
+  const createdAt = new Date('2026-01-01T06:00:00Z')
+  const nonce = makeNonce(secret, { userId: 7, sessionToken: 'token', action: 'wp_rest' }, createdAt)
+  const guestNonce = makeNonce(secret, { userId: 0, sessionToken: '', action: 'wp_rest' }, createdAt)
 
   test('a request with a cookie but without a nonce is treated as one of a guest', async () => {
-    const response = await ask('/who')
+    const response = await sendRequest('/who')
     expect(await response.json()).toEqual({ userId: null })
     expect(response.headers.has('x-wp-nonce')).toBe(false)
   })
@@ -177,23 +180,23 @@ describe('C.8: cookies and nonces', () => {
       '/who',
       { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) },
     ],
-    ['in a multipart form body', '/who', { method: 'POST', body: formWith(nonce) }],
+    ['in a multipart form body', '/who', { method: 'POST', body: createFormWithNonce(nonce) }],
   ])('a valid nonce %s identifies the visitor, and a fresh nonce is returned', async (_, path, init) => {
-    const response = await ask(path, init)
+    const response = await sendRequest(path, init)
     expect(await response.json()).toMatchObject({ userId: 7 })
     expect(response.headers.get('x-wp-nonce')).toBe(nonce)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('a route can read a form after its nonce is checked', async () => {
-    const response = await ask('/who', { method: 'POST', body: formWith(nonce) })
+    const response = await sendRequest('/who', { method: 'POST', body: createFormWithNonce(nonce) })
     expect(await response.json()).toEqual({ userId: 7, name: 'Amal' })
   })
 
   test.each([['forged'], [guestNonce], [nonce.slice(1)]])(
     'ERR-5: the nonce %s is rejected',
-    async (wrong) => {
-      const response = await ask('/who', { headers: { 'X-WP-Nonce': wrong } })
+    async (invalidNonce) => {
+      const response = await sendRequest('/who', { headers: { 'X-WP-Nonce': invalidNonce } })
       expect(response.status).toBe(403)
       expect(await response.json()).toEqual({
         code: 'rest_cookie_invalid_nonce',
@@ -205,45 +208,48 @@ describe('C.8: cookies and nonces', () => {
   )
 
   test('ERR-5: for a guest the nonce of a customer is rejected, and the nonce of a guest is accepted', () => {
-    const proof = { secret, now: madeAt }
-    expect(checkCookie(proof, undefined, nonce)).toEqual({ ok: false, problem: problems.staleNonce })
-    expect(checkCookie(proof, undefined, guestNonce)).toMatchObject({ ok: true, visitor: { userId: 0 } })
+    const nonceContext = { secret, now: createdAt }
+    expect(checkCookie(nonceContext, undefined, nonce)).toEqual({ ok: false, problem: problems.staleNonce })
+    expect(checkCookie(nonceContext, undefined, guestNonce)).toMatchObject({
+      ok: true,
+      visitor: { userId: 0 },
+    })
   })
 
   test('ERR-5: a nonce is stale after a day, and rest-nonce returns a fresh nonce', async () => {
-    const later = new Date('2026-01-02T13:00:00Z')
-    const response = await ask('/who', { headers: { 'X-WP-Nonce': nonce } }, later)
+    const nextDay = new Date('2026-01-02T13:00:00Z')
+    const response = await sendRequest('/who', { headers: { 'X-WP-Nonce': nonce } }, nextDay)
     expect(response.status).toBe(403)
-    const fresh = await (await ask('/nonce', {}, later)).text()
-    expect((await ask('/who', { headers: { 'X-WP-Nonce': fresh } }, later)).status).toBe(200)
+    const freshNonce = await (await sendRequest('/nonce', {}, nextDay)).text()
+    expect((await sendRequest('/who', { headers: { 'X-WP-Nonce': freshNonce } }, nextDay)).status).toBe(200)
   })
 
   test('rest-nonce returns 400 for a visitor without a session', async () => {
-    const response = await ask('/nonce?stranger=1')
+    const response = await sendRequest('/nonce?stranger=1')
     expect(response.status).toBe(400)
     expect(await response.text()).toBe('0')
   })
 
   test('an invalid multipart body is rejected with 400 by the nonce check', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'X-WP-Nonce': nonce }
-    const response = await ask('/who', { method: 'POST', headers, body: 'no form' })
+    const response = await sendRequest('/who', { method: 'POST', headers, body: 'no form' })
     expect(response.status).toBe(400)
   })
 
   test('every response has the headers of the contract', async () => {
     for (const path of ['/who', '/missing']) {
-      const { headers } = await ask(path)
+      const { headers } = await sendRequest(path)
       expect(headers.get('content-type')).toBe('application/json; charset=UTF-8')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(headers.get('access-control-expose-headers')).toBe('X-WP-Total, X-WP-TotalPages, Link')
       expect(headers.get('cache-control')).toBe('no-store')
     }
-    expect((await ask('/kept')).headers.get('cache-control')).toBe('public, max-age=60')
+    expect((await sendRequest('/kept')).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
   // Sends a request, which carries the visitor's cookie, to REST routes of a shop.
-  function ask(path: string, init: RequestInit = {}, now = madeAt): Promise<Response> {
+  function sendRequest(path: string, init: RequestInit = {}, now = createdAt): Promise<Response> {
     const rest = new Hono<RestEnv>()
     rest.use(restHeaders({ siteUrl: 'https://shop.test' }))
     rest.get('/nonce', (c) =>
@@ -268,7 +274,7 @@ describe('C.8: cookies and nonces', () => {
   }
 })
 
-function formWith(nonce: string): FormData {
+function createFormWithNonce(nonce: string): FormData {
   const form = new FormData()
   form.set('_wpnonce', nonce)
   form.set('name', 'Amal')

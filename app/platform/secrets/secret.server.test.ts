@@ -1,17 +1,17 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { createTemporaryFolder } from '#tests/temporary-folder.ts'
 import { openSecret } from './secret.server.ts'
 
 test('a configured secret is used and not stored', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   expect(await openSecret({ dataDir, secret: 'g'.repeat(40) })).toBe('g'.repeat(40))
   expect(await readdir(dataDir)).toEqual([])
 })
 
 test('concurrent starts in a fresh folder get the same secret, readable by its owner only', async () => {
-  const dataDir = join(await temporaryFolder(), 'new')
+  const dataDir = join(await createTemporaryFolder(), 'new')
   const secrets = new Set(await Promise.all(Array.from({ length: 20 }, () => openSecret({ dataDir }))))
   expect(secrets.size).toBe(1)
   expect([...secrets][0]).toMatch(/^[\w-]{43}$/)
@@ -21,12 +21,12 @@ test('concurrent starts in a fresh folder get the same secret, readable by its o
 })
 
 test('two data folders have different secrets', async () => {
-  const [one, other] = await Promise.all([temporaryFolder(), temporaryFolder()])
-  expect(await openSecret({ dataDir: one })).not.toBe(await openSecret({ dataDir: other }))
+  const [firstFolder, secondFolder] = await Promise.all([createTemporaryFolder(), createTemporaryFolder()])
+  expect(await openSecret({ dataDir: firstFolder })).not.toBe(await openSecret({ dataDir: secondFolder }))
 })
 
 test('an invalid secret file is rejected and not replaced', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   await writeFile(join(dataDir, 'secret'), '')
   await expect(openSecret({ dataDir })).rejects.toThrow('has fewer than 32 characters')
 })

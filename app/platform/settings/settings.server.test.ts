@@ -7,7 +7,7 @@ import { currencyCheck } from './setting-checks.ts'
 import { openSettings } from './settings.server.ts'
 
 const label = { en: 'x' }
-const declared = {
+const declaredSettings = {
   shop: {
     currency: { type: 'text', label, default: 'SAR', check: currencyCheck },
     perPage: { type: 'number', label, default: 16, minimum: 1, maximum: 96 },
@@ -18,18 +18,18 @@ const database = await openTestDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } })
 const notifications = await openNotifications({ database, log })
-const closing: (() => void)[] = []
+const closeCallbacks: (() => void)[] = []
 afterAll(async () => {
-  closing.forEach((close) => close())
+  closeCallbacks.forEach((close) => close())
   await notifications.close()
 })
 
 async function open(services: Partial<Parameters<typeof openSettings>[0]> = {}) {
   const settings = await openSettings(
     { database, notifications, log, onRefresh: () => {}, ...services },
-    declared,
+    declaredSettings,
   )
-  closing.push(settings.close)
+  closeCallbacks.push(settings.close)
   return settings
 }
 
@@ -42,14 +42,16 @@ const write = (value: object) =>
 beforeEach(() => write({}))
 
 test('a value saved by a process is loaded by other processes before onRefresh is called', async () => {
-  const found: (number | undefined)[] = []
-  const [here, elsewhere] = await Promise.all([open(), open()])
-  const received: { settings?: Awaited<ReturnType<typeof open>> } = {}
-  received.settings = await open({ onRefresh: () => found.push(received.settings?.current().shop.perPage) })
-  await here.save('shop', { perPage: 24 })
-  expect(here.current().shop).toEqual({ currency: 'SAR', perPage: 24 })
-  await expect.poll(() => elsewhere.current().shop.perPage).toBe(24)
-  await expect.poll(() => found.at(-1)).toBe(24)
+  const loadedValues: (number | undefined)[] = []
+  const [firstProcess, secondProcess] = await Promise.all([open(), open()])
+  const settingsHolder: { settings?: Awaited<ReturnType<typeof open>> } = {}
+  settingsHolder.settings = await open({
+    onRefresh: () => loadedValues.push(settingsHolder.settings?.current().shop.perPage),
+  })
+  await firstProcess.save('shop', { perPage: 24 })
+  expect(firstProcess.current().shop).toEqual({ currency: 'SAR', perPage: 24 })
+  await expect.poll(() => secondProcess.current().shop.perPage).toBe(24)
+  await expect.poll(() => loadedValues.at(-1)).toBe(24)
 })
 
 test.each([
@@ -58,9 +60,9 @@ test.each([
     { currency: 'XYZ' },
     'The setting "currency" does not accept "XYZ": expected a three-letter currency code, such as SAR',
   ],
-])('%j is rejected with a message and not stored', async (wrong, sentence) => {
+])('%j is rejected with a message and not stored', async (invalidValues, message) => {
   const settings = await open()
-  await expect(settings.save('shop', wrong)).rejects.toThrow(sentence)
+  await expect(settings.save('shop', invalidValues)).rejects.toThrow(message)
   expect(settings.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
 })
 
@@ -71,22 +73,25 @@ test('a stored currency unknown to Intl is replaced by the default', async () =>
 
 test('an invalid stored setting is reported once, and a row that is not an object is ignored', async () => {
   await write({ perPage: 'many', gone: 1 })
-  const received: string[] = []
-  const warn: typeof log.warn = (details: { setting?: string }) => void received.push(details.setting ?? '')
+  const reportedKeys: string[] = []
+  const warn: typeof log.warn = (details: { setting?: string }) =>
+    void reportedKeys.push(details.setting ?? '')
   const settings = await open({ log: { warn, info: log.info } })
   await settings.save('shop', { currency: 'AED' })
-  expect(received.toSorted()).toEqual(['gone', 'perPage'])
+  expect(reportedKeys.toSorted()).toEqual(['gone', 'perPage'])
   await database.pool.query("update settings set value = 'null' where key = 'shop'")
-  const broken = await open()
-  expect(broken.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
-  const { version } = await broken.read('shop')
-  const added = await database.pool.query<{ id: number }>(
+  const settingsWithInvalidRow = await open()
+  expect(settingsWithInvalidRow.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
+  const { version } = await settingsWithInvalidRow.read('shop')
+  const insertResult = await database.pool.query<{ id: number }>(
     "insert into users (email, locale) values ('mona@shop.example', 'en') returning id",
   )
-  const userId = added.rows[0]?.id ?? 0
-  expect(await broken.change('shop', { values: { perPage: 20 }, version, userId })).toBe(true)
-  expect(broken.current().shop.perPage).toBe(20)
-  expect(await broken.change('shop', { values: { perPage: 21 }, version, userId })).toBe(false)
+  const userId = insertResult.rows[0]?.id ?? 0
+  expect(await settingsWithInvalidRow.change('shop', { values: { perPage: 20 }, version, userId })).toBe(true)
+  expect(settingsWithInvalidRow.current().shop.perPage).toBe(20)
+  expect(await settingsWithInvalidRow.change('shop', { values: { perPage: 21 }, version, userId })).toBe(
+    false,
+  )
 })
 
 test('a change during the first load is not lost', async () => {

@@ -40,12 +40,12 @@ const section = {
   currency: { type: 'text', label, default: 'SAR', check: currencyCheck },
 } as const
 
-function aRow(changes: Partial<FieldEntry>): FieldEntry {
+function createFieldEntry(changes: Partial<FieldEntry>): FieldEntry {
   return { key: 'price', type: 'default', name: 'price', label: {}, ...changes }
 }
 
 test('a valid stored value overrides the default, and an invalid stored value does not', () => {
-  const stored = {
+  const storedValue = {
     isOpen: false,
     size: 11,
     shape: 'square',
@@ -54,8 +54,8 @@ test('a valid stored value overrides the default, and an invalid stored value do
     gone: 1,
     currency: 'DIRHAM',
   }
-  const reported: unknown[] = []
-  expect(readSection(section, stored, (problem) => reported.push(problem))).toMatchObject({
+  const reportedProblems: unknown[] = []
+  expect(readSection(section, storedValue, (problem) => reportedProblems.push(problem))).toMatchObject({
     isOpen: false,
     size: 4,
     shape: 'square',
@@ -63,7 +63,7 @@ test('a valid stored value overrides the default, and an invalid stored value do
     note: '',
     currency: 'SAR',
   })
-  expect(reported).toEqual([
+  expect(reportedProblems).toEqual([
     { key: 'gone', reason: 'unknown' },
     { key: 'size', reason: 'does not fit' },
     { key: 'note', reason: 'does not fit' },
@@ -71,8 +71,8 @@ test('a valid stored value overrides the default, and an invalid stored value do
   ])
 })
 
-test.each([[null], ['words'], [[1]], [7]])('a row that contains %j returns the defaults', (stored) => {
-  expect(readSection(section, stored)).toMatchObject({ isOpen: true, size: 4, places: [] })
+test.each([[null], ['words'], [[1]], [7]])('a row that contains %j returns the defaults', (storedValue) => {
+  expect(readSection(section, storedValue)).toMatchObject({ isOpen: true, size: 4, places: [] })
 })
 
 test('the types of the values follow from their declaration', () => {
@@ -110,15 +110,19 @@ test.each([
   [section.selector, 'a.open, #compare > b', true],
   [section.selector, '</style><script>', false],
   [section.rows, [], true],
-  [section.rows, [aRow({ key: 'a1b2', type: 'attribute', name: 'pa_size', label: { ar: 'مقاس' } })], true],
-  [section.rows, [aRow({}), aRow({})], false],
-  [section.rows, [aRow({ name: 'weather' })], false],
-  [section.rows, [aRow({ type: 'shortcode' })], false],
-  [section.rows, [aRow({ key: 'a b' })], false],
-  [section.rows, [aRow({ label: { en: 'x'.repeat(501) } })], false],
+  [
+    section.rows,
+    [createFieldEntry({ key: 'a1b2', type: 'attribute', name: 'pa_size', label: { ar: 'مقاس' } })],
+    true,
+  ],
+  [section.rows, [createFieldEntry({}), createFieldEntry({})], false],
+  [section.rows, [createFieldEntry({ name: 'weather' })], false],
+  [section.rows, [createFieldEntry({ type: 'shortcode' })], false],
+  [section.rows, [createFieldEntry({ key: 'a b' })], false],
+  [section.rows, [createFieldEntry({ label: { en: 'x'.repeat(501) } })], false],
   // These rows have no `better` option.
-  [section.rows, [aRow({ better: 'less' })], false],
-  [{ ...section.rows, hasBetter: true as const }, [aRow({ better: 'less' })], true],
+  [section.rows, [createFieldEntry({ better: 'less' })], false],
+  [{ ...section.rows, hasBetter: true as const }, [createFieldEntry({ better: 'less' })], true],
   [section.name, { en: 1 }, false],
   [section.name, ['en'], false],
   [section.name, null, false],
@@ -141,9 +145,9 @@ test.each([
     ['//a.example', 'javascript:1', '/a b', 'shop'],
   ],
   [classNamesCheck, ['', 'a b-c d_e'], ['a"b', 'a<b']],
-])('a text check accepts only valid texts: $expected.en', ({ accepts }, taken, refused) => {
-  expect(taken.filter((text) => !accepts(text))).toEqual([])
-  expect(refused.filter(accepts)).toEqual([])
+])('a text check accepts only valid texts: $expected.en', ({ accepts }, validTexts, invalidTexts) => {
+  expect(validTexts.filter((text) => !accepts(text))).toEqual([])
+  expect(invalidTexts.filter(accepts)).toEqual([])
 })
 
 test.each([
@@ -160,16 +164,19 @@ test.each([
 
 test('a language without a text of the merchant uses the default text', () => {
   const texts = { name: { type: 'local-text', label, default: { ar: 'متجر', en: 'Shop' } } } as const
-  const nameOf = (name: unknown) => readSection(texts, { name }).name
-  expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
-  expect(nameOf({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
-  expect(nameOf({})).toEqual({ ar: 'متجر', en: 'Shop' })
+  const readName = (name: unknown) => readSection(texts, { name }).name
+  expect(readName({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
+  expect(readName({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
+  expect(readName({})).toEqual({ ar: 'متجر', en: 'Shop' })
   expect(omitDefaultTexts(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
 })
 
 test('settings have the names of the contract unless other names are specified', () => {
-  const named = addContractNames({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
-  expect([named.barAddMore, named.size]).toMatchObject([
+  const namedSettings = addContractNames(
+    { barAddMore: section.isOpen, size: section.size },
+    { size: 'size6' },
+  )
+  expect([namedSettings.barAddMore, namedSettings.size]).toMatchObject([
     { contractName: 'bar_add_more' },
     { contractName: 'size6' },
   ])

@@ -23,13 +23,16 @@ test('an svg element gets size and line attributes unless they are already set',
 })
 
 test('a plain button gets inline styles, and a themed or styled button is left unchanged', () => {
-  const close = addInlineStyles('<button type="button" class="close">×</button>')
-  expect(close).toMatch(
+  const closeButton = addInlineStyles('<button type="button" class="close">×</button>')
+  expect(closeButton).toMatch(
     /^<button type="button" class="close" style="background:none;border:0;[^"]*padding:0;[^"]*">×</,
   )
   expect(addInlineStyles('<button>×</button>')).toContain('<button style="background:none')
-  for (const kept of ['<button class="single_add_to_cart_button button alt">', '<button style="color:red">'])
-    expect(addInlineStyles(kept)).toBe(kept)
+  for (const markup of [
+    '<button class="single_add_to_cart_button button alt">',
+    '<button style="color:red">',
+  ])
+    expect(addInlineStyles(markup)).toBe(markup)
 })
 
 test('a button that needs a script is hidden', () => {

@@ -14,12 +14,12 @@ const registration = {
   timeout: 120_000,
 }
 
-function playBrowser(answer: () => Promise<unknown>) {
+function stubBrowser(respond: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', () => {})
   vi.stubGlobal('location', { hostname: 'shop.test' })
-  vi.stubGlobal('navigator', { credentials: { get: answer, create: answer } })
+  vi.stubGlobal('navigator', { credentials: { get: respond, create: respond } })
 }
-const failing = (name: string) => () => Promise.reject(new DOMException('No.', name))
+const createFailure = (name: string) => () => Promise.reject(new DOMException('No.', name))
 
 test.each([
   ['NotAllowedError', signature, 'cancelled'],
@@ -31,12 +31,12 @@ test.each([
   ['NotSupportedError', registration, 'unfit'],
   ['ConstraintError', registration, 'unfit'],
 ] as const)('the error %s for %o is reported as %s', async (name, options, problem) => {
-  playBrowser(failing(name))
+  stubBrowser(createFailure(name))
   expect(await requestPasskey(options)).toEqual({ ok: false, problem })
 })
 
 test('a dialog that times out is distinguished from a dialog that is closed', async () => {
-  playBrowser(failing('NotAllowedError'))
+  stubBrowser(createFailure('NotAllowedError'))
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(120_000)
   expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'timeout' })
   now.mockRestore()
@@ -47,16 +47,16 @@ test('a browser without passkeys is reported as unfit', async () => {
 })
 
 test('the signature of the device is returned as JSON', async () => {
-  const bytes = (text: string) => new TextEncoder().encode(text).buffer
-  playBrowser(() =>
+  const encodeBytes = (text: string) => new TextEncoder().encode(text).buffer
+  stubBrowser(() =>
     Promise.resolve({
       id: 'a2V5',
-      rawId: bytes('key'),
+      rawId: encodeBytes('key'),
       type: 'public-key',
       response: {
-        clientDataJSON: bytes('{}'),
-        authenticatorData: bytes('data'),
-        signature: bytes('signed'),
+        clientDataJSON: encodeBytes('{}'),
+        authenticatorData: encodeBytes('data'),
+        signature: encodeBytes('signed'),
         userHandle: null,
       },
       getClientExtensionResults: () => ({}),

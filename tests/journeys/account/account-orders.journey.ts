@@ -1,6 +1,6 @@
 /** B.14: in the account, a customer finds past orders and downloads, and orders the same again. */
 import { randomUUID } from 'node:crypto'
-import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { createCurtainPath, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { register } from './accounts.ts'
 
@@ -10,7 +10,7 @@ test(
   async ({ page, shop }) => {
     const email = `${randomUUID()}@shopper.example`
     await register(page, shop, email)
-    await addToCart(page, shop, curtain('terracotta'))
+    await addToCart(page, shop, createCurtainPath('terracotta'))
     await addToCart(page, shop, '/product/star-embroidery-pattern/')
     const { number } = await orderCart(page, shop, { email })
 

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
 
 const texts = {
   saved: { ar: 'حُفظ عنوان الفاتورة', en: 'Billing address saved' },
-  fillIn: { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
+  fieldRequired: { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
   emirate: { ar: 'الإمارة', en: 'Emirate' },
   dubai: { ar: 'دبي', en: 'Dubai' },
 }
@@ -21,7 +21,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
-    await registerAt(page, shop)
+    await registerNewAccount(page, shop)
     await shop.visit('/my-account/edit-address/billing/')
     await field(page, 'firstName').fill('نورة')
     await field(page, 'lastName').fill('القحطاني')
@@ -32,7 +32,7 @@ test(
     await field(page, 'phone').fill('\u202a٠٥٠ ١٢٣ ٤٥٦٧\u202c')
     await save(page)
     const district = field(page, 'district')
-    await expect(district).toHaveAccessibleDescription(new RegExp(text(texts.fillIn)))
+    await expect(district).toHaveAccessibleDescription(new RegExp(text(texts.fieldRequired)))
     await expect(district).toBeFocused()
     await expect(field(page, 'street')).toHaveValue('شارع العليا')
     await district.fill('العليا')
@@ -57,7 +57,7 @@ test('a country selected before hydration changes the form; errors are listed at
   page,
   shop,
 }) => {
-  await registerAt(page, shop)
+  await registerNewAccount(page, shop)
   const hydrate = await shop.visitDehydrated('/my-account/edit-address/billing/')
   await field(page, 'country').selectOption('AE')
   await hydrate()
@@ -84,16 +84,16 @@ test('a country selected before hydration changes the form; errors are listed at
 })
 
 test('hydration keeps the scroll position of the page', async ({ page, shop }) => {
-  await registerAt(page, shop)
+  await registerNewAccount(page, shop)
   const hydrate = await shop.visitDehydrated('/my-account/edit-address/billing/')
   await field(page, 'phone').scrollIntoViewIfNeeded()
-  const read = await page.evaluate(() => scrollY)
+  const previousScrollY = await page.evaluate(() => scrollY)
   await hydrate()
-  expect(await page.evaluate(() => scrollY)).toBe(read)
-  expect(read).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(previousScrollY)
+  expect(previousScrollY).toBeGreaterThan(0)
 })
 
 /** Registers a new account. */
-async function registerAt(page: Page, shop: ShopVisit): Promise<void> {
+async function registerNewAccount(page: Page, shop: ShopVisit): Promise<void> {
   await register(page, shop, `${randomUUID()}@shopper.example`)
 }

@@ -1,6 +1,6 @@
 /** B.13: a guest who has closed the order page finds it again, with and without JavaScript. */
 import { randomUUID } from 'node:crypto'
-import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { createCurtainPath, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -8,7 +8,7 @@ test(
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, context, javaScriptEnabled }) => {
     const email = `${randomUUID()}@shopper.example`
-    await addToCart(page, shop, curtain('terracotta'))
+    await addToCart(page, shop, createCurtainPath('terracotta'))
     const { number } = await orderCart(page, shop, { email })
     // Acts as another browser.
     await context.clearCookies()
@@ -31,8 +31,10 @@ test(
     }
     await expectNoSidewaysScroll(page)
 
-    const inArabic = String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    await track(`# ${inArabic}`)
+    const arabicNumber = String(number).replaceAll(/\d/g, (digit) =>
+      String.fromCharCode(0x660 + Number(digit)),
+    )
+    await track(`# ${arabicNumber}`)
     await expect(page).toHaveURL(new RegExp(`/checkout/order-received/${number}/\\?key=`))
     await expect(page.locator('.order-lines li')).toHaveCount(1)
     await expect(page.locator('.order-steps [aria-current=step]')).toHaveCount(1)

@@ -4,20 +4,20 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { PASSWORD, register } from './accounts.ts'
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
-import { withProtocol } from '#tests/journeys/protocol.ts'
+import { runProtocolSession } from '#tests/journeys/protocol.ts'
 
 // Pages are identical for all visitors: a click before the visitor state has loaded is retried silently.
-test.use({ forgiven: /^403 \S+\/passkeys\/registration/ })
+test.use({ ignoredErrors: /^403 \S+\/passkeys\/registration/ })
 
 const texts = {
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
   signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
   add: { ar: 'إضافة مفتاح مرور', en: 'Add passkey' },
-  enter: { ar: 'تسجيل الدخول بمفتاح مرور', en: 'Sign in with a passkey' },
-  use: { ar: 'استخدام مفتاح مرور', en: 'Use a passkey' },
+  signInWithPasskey: { ar: 'تسجيل الدخول بمفتاح مرور', en: 'Sign in with a passkey' },
+  usePasskey: { ar: 'استخدام مفتاح مرور', en: 'Use a passkey' },
   greeting: { ar: 'أهلًا', en: 'Welcome' },
-  change: { ar: 'تغيير الاسم أو الإزالة', en: 'Rename or remove' },
+  renameOrRemove: { ar: 'تغيير الاسم أو الإزالة', en: 'Rename or remove' },
   remove: { ar: 'إزالة مفتاح المرور', en: 'Remove passkey' },
   removed: { ar: 'أُزيل مفتاح المرور', en: 'Passkey removed' },
   notUsed: { ar: 'لم يُستخدم مفتاح مرور', en: 'No passkey was used' },
@@ -29,7 +29,7 @@ const clickButton = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click()
 
 /** Adds a virtual phone whose fingerprint check succeeds; returns the id of its authenticator. */
-async function addDevice(session: CDPSession): Promise<string> {
+async function addVirtualPhone(session: CDPSession): Promise<string> {
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -51,8 +51,8 @@ test(
     const { text } = shop
     const email = `${randomUUID()}@shopper.example`
     await register(page, shop, email)
-    await withProtocol(page, async (session) => {
-      await addDevice(session)
+    await runProtocolSession(page, async (session) => {
+      await addVirtualPhone(session)
       await addPasskey(page, shop)
       await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
       const code = await main(page).locator('.recovery-codes li').first().innerText()
@@ -60,12 +60,12 @@ test(
 
       await signOut(page, shop)
       await shop.visit('/my-account/')
-      await clickButton(page, text(texts.enter))
+      await clickButton(page, text(texts.signInWithPasskey))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       await signOut(page, shop)
       await signInWithPassword(page, shop, email)
-      await clickButton(page, text(texts.use))
+      await clickButton(page, text(texts.usePasskey))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       // Page checks open a page of their own, which removes the virtual authenticator.
@@ -78,7 +78,7 @@ test(
 
       await shop.visit('/my-account/two-step/')
       await expectAccessible(page)
-      await passkeys(page).getByText(text(texts.change), { exact: true }).click()
+      await passkeys(page).getByText(text(texts.renameOrRemove), { exact: true }).click()
       await passkeys(page).locator('details input[name=password]').fill(PASSWORD)
       await clickButton(page, text(texts.remove))
       await expect(main(page).locator('.form-notice')).toContainText(text(texts.removed))
@@ -89,8 +89,8 @@ test(
 
 test('the header panel signs in with a passkey and stays on the page', async ({ page, shop }) => {
   await register(page, shop, `${randomUUID()}@shopper.example`)
-  await withProtocol(page, async (session) => {
-    await addDevice(session)
+  await runProtocolSession(page, async (session) => {
+    await addVirtualPhone(session)
     await addPasskey(page, shop)
     await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
     await signOut(page, shop)
@@ -99,7 +99,7 @@ test('the header panel signs in with a passkey and stays on the page', async ({ 
     const entry = page.locator('.account-entry').filter({ visible: true })
     await entry.locator('a').first().click()
     const panel = entry.locator('.account-panel')
-    await panel.getByRole('button', { name: shop.text(texts.enter), exact: true }).click()
+    await panel.getByRole('button', { name: shop.text(texts.signInWithPasskey), exact: true }).click()
     await expect(panel).toBeHidden()
     await expect(entry.locator('a').first()).toBeFocused()
     await expect(entry).not.toContainText(shop.text(texts.signIn))
@@ -112,15 +112,15 @@ test('a failed user verification shows a status message, and the button keeps th
   shop,
 }) => {
   await register(page, shop, `${randomUUID()}@shopper.example`)
-  await withProtocol(page, async (session) => {
-    const authenticatorId = await addDevice(session)
+  await runProtocolSession(page, async (session) => {
+    const authenticatorId = await addVirtualPhone(session)
     await addPasskey(page, shop)
     await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
     await signOut(page, shop)
     await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await shop.visit('/my-account/')
-    await clickButton(page, shop.text(texts.enter))
-    const button = main(page).getByRole('button', { name: shop.text(texts.enter), exact: true })
+    await clickButton(page, shop.text(texts.signInWithPasskey))
+    const button = main(page).getByRole('button', { name: shop.text(texts.signInWithPasskey), exact: true })
     await expect(
       main(page)
         .getByRole('status')

@@ -5,15 +5,15 @@ test(
   'a URL with #reviews scrolls to the reviews, as does each click on the stars below the product name',
   { tag: '@core' },
   async ({ page, shop }) => {
-    const dallah = '/product/brass-dallah/'
+    const dallahPath = '/product/brass-dallah/'
     const title = page.getByRole('heading', { level: 2, name: shop.text({ ar: 'التقييمات', en: 'Reviews' }) })
-    await shop.visit(`${dallah}#reviews`)
+    await shop.visit(`${dallahPath}#reviews`)
     await expect(title).toBeInViewport({ ratio: 1 })
 
-    await shop.visit(dallah)
+    await shop.visit(dallahPath)
     await shop.waitForHydration()
     const stars = page.locator('.buy-box a[href$="#reviews"]')
-    for (let time = 1; time <= 2; time += 1) {
+    for (let clickNumber = 1; clickNumber <= 2; clickNumber += 1) {
       await stars.click()
       await expect(page).toHaveURL(/#reviews$/)
       await expect(title).toBeInViewport()
@@ -36,21 +36,21 @@ test('review stars are filled up to the selected star and up to the star under t
   await shop.visit('/product/brass-dallah/')
   await page.locator('.write-review summary').click()
   const stars = page.locator('.star-choice label')
-  const full = () =>
+  const readFilledStars = () =>
     stars.evaluateAll((labels) =>
       labels.map((label) => getComputedStyle(label.querySelector('svg') ?? label).fill !== 'none'),
     )
-  const upTo = (count: number) => [1, 2, 3, 4, 5].map((star) => star <= count)
-  await expect.poll(full).toEqual(upTo(0))
+  const createFilledStars = (count: number) => [1, 2, 3, 4, 5].map((star) => star <= count)
+  await expect.poll(readFilledStars).toEqual(createFilledStars(0))
   await stars.nth(1).hover()
-  await expect.poll(full).toEqual(upTo(2))
+  await expect.poll(readFilledStars).toEqual(createFilledStars(2))
   await stars.nth(3).click()
   await page.mouse.move(0, 0)
-  await expect.poll(full).toEqual(upTo(4))
+  await expect.poll(readFilledStars).toEqual(createFilledStars(4))
   await page.keyboard.press('ArrowDown')
-  await expect.poll(full).toEqual(upTo(5))
+  await expect.poll(readFilledStars).toEqual(createFilledStars(5))
   await stars.nth(2).hover()
-  await expect.poll(full).toEqual(upTo(3))
+  await expect.poll(readFilledStars).toEqual(createFilledStars(3))
 })
 
 test('an incomplete review shows its errors on the product page and keeps its text and rating', async ({

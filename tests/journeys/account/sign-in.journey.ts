@@ -3,30 +3,30 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { linkIn, nextMail } from '#tests/journeys/mailbox.ts'
+import { findMailLink, waitForMail } from '#tests/journeys/mailbox.ts'
 import { PASSWORD, register } from './accounts.ts'
 
 const texts = {
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   entry: { ar: 'الدخول', en: 'Sign in' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
-  create: { ar: 'إنشاء حساب', en: 'Create an account' },
-  lookInMail: { ar: 'أرسلنا إليك رسالة', en: 'We’ve sent you an e-mail' },
+  createAccount: { ar: 'إنشاء حساب', en: 'Create an account' },
+  mailSent: { ar: 'أرسلنا إليك رسالة', en: 'We’ve sent you an e-mail' },
   confirm: { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm e-mail address' },
   confirmed: {
     ar: 'تم تأكيد بريدك الإلكتروني وتسجيل دخولك',
     en: 'Your e-mail address is confirmed, and you are signed in',
   },
   signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
-  lost: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
+  lostPassword: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
   sendLink: { ar: 'إرسال رابط إعادة التعيين', en: 'Send reset link' },
-  onItsWay: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
-  save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },
-  changed: { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
+  linkSent: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
+  savePassword: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },
+  passwordChanged: { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
   tooShort: { ar: 'اختر كلمة مرور من', en: 'Use a password of at least' },
   noMatch: { ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'Incorrect e-mail or password' },
-  show: { ar: 'إظهار كلمة المرور', en: 'Show password' },
-  ended: { ar: 'انتهت جلستك', en: 'Your session has ended' },
+  showPassword: { ar: 'إظهار كلمة المرور', en: 'Show password' },
+  sessionEnded: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   greeting: { ar: 'أهلًا', en: 'Welcome' },
 }
 
@@ -47,12 +47,12 @@ test(
     await fill(page, 'name', 'ليلى')
     await fill(page, 'email', email)
     await fill(page, 'password', PASSWORD)
-    await clickButton(page, text(texts.create))
-    await expect(notice(page)).toContainText(text(texts.lookInMail))
+    await clickButton(page, text(texts.createAccount))
+    await expect(notice(page)).toContainText(text(texts.mailSent))
 
-    const mail = await nextMail(email, { known: 0 })
+    const mail = await waitForMail(email, { knownCount: 0 })
     expect(mail.html).toContain(`dir="${shop.direction}"`)
-    await page.goto(linkIn(mail))
+    await page.goto(findMailLink(mail))
     await expect(main(page)).toContainText(email)
     await clickButton(page, text(texts.confirm))
     await expect(notice(page)).toContainText(text(texts.confirmed))
@@ -78,18 +78,18 @@ test('a customer who forgot the password requests a link on the sign-in page and
   await page.context().clearCookies({ name: 'hanout_session' })
   await shop.visit('/my-account/')
   await main(page)
-    .getByRole('link', { name: text(texts.lost) })
+    .getByRole('link', { name: text(texts.lostPassword) })
     .click()
   await expect(page).toHaveURL(/lost-password\/$/)
   // The previous page, with the sign-in and registration forms, may still be shown for a moment.
   await expect(main(page).locator('input[name="email"]')).toHaveCount(1)
   await fill(page, 'email', email)
   await clickButton(page, text(texts.sendLink))
-  await expect(notice(page)).toContainText(text(texts.onItsWay))
-  await page.goto(linkIn(await nextMail(email, { known: 1 })))
+  await expect(notice(page)).toContainText(text(texts.linkSent))
+  await page.goto(findMailLink(await waitForMail(email, { knownCount: 1 })))
   await fill(page, 'password', 'another four evenings')
-  await clickButton(page, text(texts.save))
-  await expect(notice(page)).toContainText(text(texts.changed))
+  await clickButton(page, text(texts.savePassword))
+  await expect(notice(page)).toContainText(text(texts.passwordChanged))
 })
 
 test('a password can be shown while typing, and errors appear below the field before anything is sent', async ({
@@ -103,11 +103,11 @@ test('a password can be shown while typing, and errors appear below the field be
   await fill(page, 'password', 'عصفور')
   await expect(password).toHaveAttribute('type', 'password')
   await main(page)
-    .getByRole('button', { name: shop.text(texts.show) })
+    .getByRole('button', { name: shop.text(texts.showPassword) })
     .first()
     .click()
   await expect(password).toHaveAttribute('type', 'text')
-  await clickButton(page, shop.text(texts.create))
+  await clickButton(page, shop.text(texts.createAccount))
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription(new RegExp(shop.text(texts.tooShort)))
   await expect(password).toHaveValue('عصفور')
@@ -115,12 +115,12 @@ test('a password can be shown while typing, and errors appear below the field be
   await expect(main(page).locator('.field-error')).toHaveCount(0)
   await fill(page, 'password', 'short')
   await fill(page, 'email', 'name')
-  await clickButton(page, shop.text(texts.create))
+  await clickButton(page, shop.text(texts.createAccount))
   await expect(main(page).locator('.form-summary')).toBeFocused()
 })
 
 test.describe('signed out on another device', () => {
-  test.use({ forgiven: /cart\/items|rest-nonce|v1\/me/ })
+  test.use({ ignoredErrors: /cart\/items|rest-nonce|v1\/me/ })
 
   test('a customer is notified at the next add to cart and can continue as a guest', async ({
     page,
@@ -136,7 +136,7 @@ test.describe('signed out on another device', () => {
     await context.clearCookies({ name: 'hanout_session' })
     const button = page.locator('.single_add_to_cart_button')
     await button.click()
-    await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.ended) })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.sessionEnded) })).toBeVisible()
     await expect(entry).toContainText(shop.text(texts.entry))
     await button.click()
     await expect(page.locator('.added_to_cart').first()).toBeVisible()

@@ -8,13 +8,17 @@ test(
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/products/new/')
     await page.setViewportSize({ width: 1440, height: 900 })
-    const boxOf = async (name: string) => page.locator(`[name=${name}]`).boundingBox()
+    const readBox = async (name: string) => page.locator(`[name=${name}]`).boundingBox()
     for (const name of ['name', 'short', 'description']) {
-      const [arabic, english] = [await boxOf(`${name}Ar`), await boxOf(`${name}En`)]
+      const [arabic, english] = [await readBox(`${name}Ar`), await readBox(`${name}En`)]
       expect([name, arabic?.y]).toEqual([name, english?.y])
     }
-    expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
-    const [type, status, visibility] = [await boxOf('type'), await boxOf('status'), await boxOf('visibility')]
+    expect((await readBox('shortAr'))?.x).toBe((await readBox('nameAr'))?.x)
+    const [type, status, visibility] = [
+      await readBox('type'),
+      await readBox('status'),
+      await readBox('visibility'),
+    ]
     expect([status?.width, visibility?.width, visibility?.y]).toEqual([type?.width, type?.width, type?.y])
   },
 )
@@ -25,8 +29,8 @@ test(
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/orders/')
     await page.setViewportSize({ width: 390, height: 844 })
-    const head = await page.locator('.list-head').boundingBox()
-    expect(head?.y).toBeLessThan(700)
+    const headBox = await page.locator('.list-head').boundingBox()
+    expect(headBox?.y).toBeLessThan(700)
   },
 )
 
@@ -36,24 +40,24 @@ test(
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/products/new/')
     await page.locator('[name=nameAr]').focus()
-    const foot = page.locator('.product-buttons')
-    const focusedField = () =>
-      foot.evaluate((bar) => {
+    const buttonBar = page.locator('.product-buttons')
+    const readFocusedField = () =>
+      buttonBar.evaluate((bar) => {
         const field = document.activeElement
         if (!field || bar.contains(field)) return undefined
         // In a multi-line field, the first line is the one to type in.
         const { top, bottom } = field.getBoundingClientRect()
-        const isBelow = Math.min(bottom, top + 48) > bar.getBoundingClientRect().top
-        return { name: field.getAttribute('name'), isBelow }
+        const isCovered = Math.min(bottom, top + 48) > bar.getBoundingClientRect().top
+        return { name: field.getAttribute('name'), isBelow: isCovered }
       })
-    const below: unknown[] = []
-    let count = 0
-    for (let field = await focusedField(); field; field = await focusedField()) {
-      if (field.isBelow) below.push(field.name)
-      count += 1
+    const coveredNames: unknown[] = []
+    let fieldCount = 0
+    for (let field = await readFocusedField(); field; field = await readFocusedField()) {
+      if (field.isBelow) coveredNames.push(field.name)
+      fieldCount += 1
       await page.keyboard.press('Tab')
     }
-    expect(below).toEqual([])
-    expect(count).toBeGreaterThan(40)
+    expect(coveredNames).toEqual([])
+    expect(fieldCount).toBeGreaterThan(40)
   },
 )

@@ -6,9 +6,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { signIn } from './owner.ts'
 
 const texts = {
-  ask: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
-  would: { ar: 'معاينة الاستيراد', en: 'Import preview' },
-  became: { ar: 'النتائج', en: 'Results' },
+  needsMapping: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
+  preview: { ar: 'معاينة الاستيراد', en: 'Import preview' },
+  results: { ar: 'النتائج', en: 'Results' },
   skippedByChoice: { ar: 'لن يُستورد (بحسب اختيارك)', en: 'Not imported (your choice)' },
   failed: { ar: 'فشل صف واحد', en: '1 row failed' },
 }
@@ -30,16 +30,20 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await page.locator('.import-send button').press('Enter')
-    await goOn(page, 'look', page.locator('#preview', { hasText: shop.text(texts.would) }))
+    await continueImport(page, 'look', page.locator('#preview', { hasText: shop.text(texts.preview) }))
     await expect(page.locator('.import-notes summary').first()).toHaveText(shop.text(texts.failed))
-    await expect(page.locator('.import-look')).toContainText(shop.text(texts.ask))
+    await expect(page.locator('.import-look')).toContainText(shop.text(texts.needsMapping))
     await expectAccessible(page)
     await expectFits(page)
 
     await page.locator('.import-columns select').selectOption('')
     await page.locator('.import-look button[value=look]').press('Enter')
-    await goOn(page, 'look', page.locator('.import-columns', { hasText: shop.text(texts.skippedByChoice) }))
-    await goOn(page, 'import', page.locator('#outcome', { hasText: shop.text(texts.became) }))
+    await continueImport(
+      page,
+      'look',
+      page.locator('.import-columns', { hasText: shop.text(texts.skippedByChoice) }),
+    )
+    await continueImport(page, 'import', page.locator('#outcome', { hasText: shop.text(texts.results) }))
     await expectAccessible(page)
     await expectFits(page)
   },
@@ -64,21 +68,21 @@ test('import and export pages are accessible; a file is saved with the selected 
 
 /** Checks the current width and that of the smallest phones. */
 async function expectFits(page: Page): Promise<void> {
-  const wide = page.viewportSize()
+  const initialSize = page.viewportSize()
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  if (wide) await page.setViewportSize(wide)
+  if (initialSize) await page.setViewportSize(initialSize)
 }
 
 /** Clicks the button once no other import runs, and waits for the result: the shop runs one import at a time. */
-async function goOn(page: Page, intent: 'look' | 'import', goal: Locator): Promise<void> {
+async function continueImport(page: Page, intent: 'look' | 'import', expectedResult: Locator): Promise<void> {
   await expect(async () => {
     const button = page.locator(`button[value=${intent}]`)
-    if (!(await goal.isVisible()) && (await button.isVisible())) {
+    if (!(await expectedResult.isVisible()) && (await button.isVisible())) {
       if (await button.isEnabled()) await button.press('Enter', { timeout: 2000 })
       else await page.reload()
     }
-    await expect(goal).toBeVisible({ timeout: 15_000 })
+    await expect(expectedResult).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 120_000 })
 }

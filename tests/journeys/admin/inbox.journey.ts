@@ -7,10 +7,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { signIn } from './owner.ts'
 
 const texts = {
-  toSpam: { ar: 'وضع علامة «مزعجة»', en: 'Mark as spam' },
+  markAsSpam: { ar: 'وضع علامة «مزعجة»', en: 'Mark as spam' },
   notSpam: { ar: 'ليست مزعجة، أرسل البريد', en: 'Not spam, send e-mail' },
-  isSpam: { ar: 'صُنّفت الرسالة ضمن المزعجة', en: 'Message marked as spam' },
-  isHam: {
+  markedAsSpam: { ar: 'صُنّفت الرسالة ضمن المزعجة', en: 'Message marked as spam' },
+  markedAsNotSpam: {
     ar: 'لم تعد الرسالة مصنّفة ضمن المزعجة. تُرسل رسالتها البريدية الآن.',
     en: 'Message marked as not spam. Its e-mail is being sent.',
   },
@@ -22,7 +22,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = `${shop.language}${Date.now()}`
-    await write(page, shop, mark)
+    await sendMessage(page, shop, mark)
     await signIn(page, shop, `/admin/inbox/?search=${mark}`)
     await expect(page.locator('.list-row[data-strong]')).toHaveCount(1)
     await expectAccessible(page)
@@ -35,10 +35,10 @@ test(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('button', { name: shop.text(texts.toSpam) }).click()
-    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.isSpam))
+    await page.getByRole('button', { name: shop.text(texts.markAsSpam) }).click()
+    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.markedAsSpam))
     await page.getByRole('button', { name: shop.text(texts.notSpam) }).click()
-    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.isHam))
+    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.markedAsNotSpam))
 
     await page.goto(shop.path(`/admin/inbox/?search=${mark}`))
     await expect(page.locator('.list-row')).toHaveCount(1)
@@ -51,7 +51,7 @@ test(
   },
 )
 
-async function write(page: Page, shop: ShopVisit, mark: string): Promise<void> {
+async function sendMessage(page: Page, shop: ShopVisit, mark: string): Promise<void> {
   await shop.visit('/contact/')
   const form = page.locator('main form.wpcf7-form').first()
   await form.locator('[name=your-name]').fill('Jo')

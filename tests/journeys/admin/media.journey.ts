@@ -5,24 +5,24 @@ import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { signIn } from './owner.ts'
 
-const pictures = join(import.meta.dirname, '../../../db/demo/pictures')
+const picturesFolder = join(import.meta.dirname, '../../../db/demo/pictures')
 const texts = {
   add: { ar: 'إضافة النص البديل', en: 'Add alt text' },
   altAr: { ar: 'النص البديل بالعربية', en: 'Alt text in Arabic' },
   altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alt text in English' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  sure: { ar: 'حذف', en: 'Delete' },
-  anyway: { ar: 'حذف على أي حال', en: 'Delete anyway' },
-  shown: { ar: 'هذا الملف مستخدم', en: 'This file is used' },
+  confirmDelete: { ar: 'حذف', en: 'Delete' },
+  deleteAnyway: { ar: 'حذف على أي حال', en: 'Delete anyway' },
+  fileInUse: { ar: 'هذا الملف مستخدم', en: 'This file is used' },
   removed: { ar: 'حُذف الملف', en: 'File deleted' },
   noPicture: { ar: 'هذا الملف ليس صورة مدعومة', en: 'This file isn’t a supported image' },
-  drop: { ar: 'إزالة', en: 'Remove' },
-  again: { ar: 'إعادة محاولة', en: 'Retry' },
+  removeUpload: { ar: 'إزالة', en: 'Remove' },
+  retry: { ar: 'إعادة محاولة', en: 'Retry' },
 }
 
 test.describe('with expected rejections', () => {
-  test.use({ forgiven: /415|409|→ (415|409)|ERR_INTERNET|Failed to load|no answer|status of/ })
+  test.use({ ignoredErrors: /415|409|→ (415|409)|ERR_INTERNET|Failed to load|no answer|status of/ })
 
   test(
     'a manager uploads images by drag and drop, describes them in both languages and deletes them',
@@ -30,21 +30,21 @@ test.describe('with expected rejections', () => {
     async ({ page, shop }) => {
       await openLibrary(page, shop)
       await expectAccessible(page)
-      const mine = `mine-${shop.language}-${Date.now()}`
+      const uploadName = `mine-${shop.language}-${Date.now()}`
       await drop(page, [
-        { name: `${mine}.jpg`, content: await aPicture(page) },
+        { name: `${uploadName}.jpg`, content: await aPicture(page) },
         {
-          name: `${mine}.svg`,
+          name: `${uploadName}.svg`,
           content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
         },
       ])
-      const row = page.locator('.upload-row', { hasText: `${mine}.svg` })
+      const row = page.locator('.upload-row', { hasText: `${uploadName}.svg` })
       await expect(row).toContainText(shop.text(texts.noPicture))
       await expect(page.locator('.upload-row[data-state=done]')).toHaveCount(1)
-      await row.getByRole('button', { name: shop.text(texts.drop) }).click()
+      await row.getByRole('button', { name: shop.text(texts.removeUpload) }).click()
       await expect(row).toHaveCount(0)
 
-      const card = page.locator('.medium-card', { hasText: mine })
+      const card = page.locator('.medium-card', { hasText: uploadName })
       await expect(card).toHaveCount(1)
       await card.locator('summary').first().click()
       await card.getByLabel(shop.text(texts.altAr)).fill('دلّة على صينية')
@@ -59,7 +59,7 @@ test.describe('with expected rejections', () => {
       await expect(card.getByLabel(shop.text(texts.altEn))).toHaveValue('A coffee pot on a tray')
 
       await card.locator('summary').last().click()
-      await card.getByRole('button', { name: shop.text(texts.sure) }).click()
+      await card.getByRole('button', { name: shop.text(texts.confirmDelete) }).click()
       await expect(card).toHaveCount(0)
       await expect(page.locator('.toast')).toContainText(shop.text(texts.removed))
       await expect(page.locator('.library-head')).toBeFocused()
@@ -75,18 +75,18 @@ test.describe('with expected rejections', () => {
     await shop.waitForHydration()
     const card = page.locator('.medium-card').last()
     await card.locator('summary').last().click()
-    await card.getByRole('button', { name: shop.text(texts.sure) }).click()
-    await expect(card.getByRole('alert')).toContainText(shop.text(texts.shown))
-    await expect(card.getByRole('button', { name: shop.text(texts.anyway) })).toBeVisible()
+    await card.getByRole('button', { name: shop.text(texts.confirmDelete) }).click()
+    await expect(card.getByRole('alert')).toContainText(shop.text(texts.fileInUse))
+    await expect(card.getByRole('button', { name: shop.text(texts.deleteAnyway) })).toBeVisible()
 
     await expect(page.locator('input[type=file][multiple]')).toHaveCount(1)
     await page.locator('input[type=file]').setInputFiles([])
     await context.setOffline(true)
-    await page.locator('input[type=file]').setInputFiles(join(pictures, 'green-cardamom.webp'))
+    await page.locator('input[type=file]').setInputFiles(join(picturesFolder, 'green-cardamom.webp'))
     const row = page.locator('.upload-row')
     await expect(row).toHaveAttribute('data-state', 'failed')
     await context.setOffline(false)
-    await row.getByRole('button', { name: shop.text(texts.again) }).press('Enter')
+    await row.getByRole('button', { name: shop.text(texts.retry) }).press('Enter')
     await expect(row).toHaveAttribute('data-state', 'done')
   })
 })

@@ -1,14 +1,18 @@
 /** Settings of the merchant for one browser only: journeys run in parallel in one shop, whose settings are shared. */
 import type { Page } from '@playwright/test'
 
-export type OwnerSettings = Record<string, string | number | boolean>
+export type MerchantSettings = Record<string, string | number | boolean>
 
 /**
  * Rewrites the feature's settings in every page (ui/shop.ts, starts), as if the merchant had set them:
  * `setForPages(page, 'quick-view', { view: 'sidebar' })`. Each feature's settings.test.ts shows that stored
  * settings arrive there.
  */
-export async function setForPages(page: Page, feature: string, settings: OwnerSettings): Promise<void> {
+export async function overrideSettings(
+  page: Page,
+  feature: string,
+  settings: MerchantSettings,
+): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
@@ -17,18 +21,18 @@ export async function setForPages(page: Page, feature: string, settings: OwnerSe
       const response = await route.fetch({ maxRedirects: 0 })
       if (response.status() >= 300) return route.fulfill({ response })
       const html = await response.text()
-      const at = html.indexOf(`"${feature}":{"`)
-      const body = html.slice(0, at) + changeAll(html.slice(at), settings)
+      const settingsIndex = html.indexOf(`"${feature}":{"`)
+      const body = html.slice(0, settingsIndex) + replaceSettings(html.slice(settingsIndex), settings)
       // Drops the CSP header, which allows the page's scripts by their hashes.
       await route.fulfill({ response, body, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   )
 }
 
-function changeAll(text: string, settings: OwnerSettings): string {
+function replaceSettings(text: string, settings: MerchantSettings): string {
   return Object.entries(settings).reduce(
-    (changed, [name, value]) =>
-      changed.replace(new RegExp(`("${name}":)("[^"]*"|\\w+)`), `$1${JSON.stringify(value)}`),
+    (changedText, [name, value]) =>
+      changedText.replace(new RegExp(`("${name}":)("[^"]*"|\\w+)`), `$1${JSON.stringify(value)}`),
     text,
   )
 }

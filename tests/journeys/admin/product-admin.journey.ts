@@ -7,12 +7,12 @@ import { expectLeavePrompt, signIn } from './owner.ts'
 
 const texts = {
   add: { ar: 'إضافة صورة', en: 'Add image' },
-  made: { ar: 'أُنشئ متغيّران', en: '2 variations generated' },
+  variationsGenerated: { ar: 'أُنشئ متغيّران', en: '2 variations generated' },
   saved: { ar: 'تم الحفظ. تسري التغييرات فورًا.', en: 'Saved. Changes apply immediately.' },
 }
 
 // Validation errors have this status.
-test.use({ forgiven: /^422 / })
+test.use({ ignoredErrors: /^422 / })
 
 test(
   'a merchant creates a product with variations and pictures, and deletes the product',
@@ -41,7 +41,7 @@ test(
     await page.locator('[name="attribute.0.valuesEn"]').fill('Green | Brown')
     await page.locator('[name=newPrice]').fill('٤٩٫٥')
     await page.locator('button[value=make]').press('Enter')
-    await expect(page.locator('.admin-notice')).toContainText(shop.text(texts.made))
+    await expect(page.locator('.admin-notice')).toContainText(shop.text(texts.variationsGenerated))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -70,7 +70,7 @@ async function choosePicture(page: Page, shop: ShopVisit, name: string): Promise
   const sheet = page.getByRole('dialog')
   await sheet.locator('input[type=search]').fill(name)
   await sheet.locator('input[type=search]').press('Enter')
-  const choice = sheet.locator('.medium-choices button', { hasText: name }).first()
-  await choice.press('Enter')
+  const pictureButton = sheet.locator('.medium-choices button', { hasText: name }).first()
+  await pictureButton.press('Enter')
   await expect(sheet).toHaveCount(0)
 }

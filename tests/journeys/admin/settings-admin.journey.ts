@@ -8,22 +8,22 @@ const texts = {
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'تغييرات غير محفوظة', en: 'Unsaved changes' },
-  back: { ar: 'إعادة الضبط', en: 'Reset' },
-  down: { ar: 'تحريك لأسفل', en: 'down' },
+  reset: { ar: 'إعادة الضبط', en: 'Reset' },
+  moveDown: { ar: 'تحريك لأسفل', en: 'down' },
 }
 
 // Journeys run in parallel in one shop: each language changes its own section.
-const numbers = {
-  ar: { word: 'الرسائل المرسلة', section: 'mail', key: 'keptForDays', standard: '90' },
-  en: { word: 'upload', section: 'media', key: 'uploadLimitInMegabytes', standard: '25' },
+const numberSettings = {
+  ar: { searchWord: 'الرسائل المرسلة', section: 'mail', key: 'keptForDays', defaultValue: '90' },
+  en: { searchWord: 'upload', section: 'media', key: 'uploadLimitInMegabytes', defaultValue: '25' },
 }
-const shared = {
+const sharedSettings = {
   ar: { section: 'cart', key: 'holdMinutes' },
   en: { section: 'swatches', key: 'displayLimit' },
 }
 
 // Conflicts and validation errors have these statuses.
-test.use({ forgiven: /^4(?:09|22) / })
+test.use({ ignoredErrors: /^4(?:09|22) / })
 
 test.describe('a merchant', () => {
   test(
@@ -31,45 +31,47 @@ test.describe('a merchant', () => {
     { tag: '@core' },
     async ({ page, shop }) => {
       test.slow()
-      const { word, section, key, standard } = numbers[shop.language]
+      const { searchWord, section, key, defaultValue } = numberSettings[shop.language]
       await signIn(page, shop, '/admin/media/')
       await page.locator('.admin-nav a[href$="/admin/settings/"]').press('Enter')
       await expect(page.locator('h1')).toHaveText(shop.text(texts.settings))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await page.locator('main input[type=search]').fill(word)
+      await page.locator('main input[type=search]').fill(searchWord)
       await page.keyboard.press('Enter')
       await page.locator(`main a[href$="/${section}/#setting-${key}"]`).press('Enter')
 
-      const number = page.locator(`[name="set.${key}"]`)
-      await expect(number).toBeInViewport()
+      const numberField = page.locator(`[name="set.${key}"]`)
+      await expect(numberField).toBeInViewport()
       await shop.waitForHydration()
-      await expect(number).toHaveValue(standard)
-      await number.fill('0')
-      await number.press('Enter')
+      await expect(numberField).toHaveValue(defaultValue)
+      await numberField.fill('0')
+      await numberField.press('Enter')
       await expect(page.getByRole('alert')).toBeFocused()
-      await expect(number).toHaveAttribute('aria-invalid', 'true')
-      await expect(number).toHaveValue('0')
+      await expect(numberField).toHaveAttribute('aria-invalid', 'true')
+      await expect(numberField).toHaveValue('0')
       // Focusing the alert may leave the admin menu half under the header; axe measures the visible part.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 
-      await number.fill('12')
-      await expect(state(page)).toHaveText(shop.text(texts.notSaved))
-      await number.press('Enter')
-      await expect(state(page)).toHaveText(shop.text(texts.saved))
+      await numberField.fill('12')
+      await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
+      await numberField.press('Enter')
+      await expect(saveStatus(page)).toHaveText(shop.text(texts.saved))
       await page.reload()
       await shop.waitForHydration()
-      await expect(number).toHaveValue('12')
+      await expect(numberField).toHaveValue('12')
 
-      const back = page.locator(`#setting-${key}`).getByRole('button', { name: shop.text(texts.back) })
-      await back.press('Enter')
-      await expect(number).toHaveValue(standard)
-      await expect(back).toBeFocused()
-      await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+      const resetButton = page
+        .locator(`#setting-${key}`)
+        .getByRole('button', { name: shop.text(texts.reset) })
+      await resetButton.press('Enter')
+      await expect(numberField).toHaveValue(defaultValue)
+      await expect(resetButton).toBeFocused()
+      await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
       await page.locator('.settings-foot button').press('Enter')
-      await expect(state(page)).toHaveText(shop.text(texts.saved))
+      await expect(saveStatus(page)).toHaveText(shop.text(texts.saved))
     },
   )
 
@@ -84,23 +86,23 @@ test.describe('a merchant', () => {
     await expectEachKindAccessible(page)
     await expectNoSidewaysScroll(page)
     const rows = page.locator('#setting-fields .setting-rows > li')
-    const first = await rows.first().getAttribute('data-row')
-    const down = rows.first().getByRole('button', { name: shop.text(texts.down) })
-    await down.focus()
+    const firstRowKey = await rows.first().getAttribute('data-row')
+    const downButton = rows.first().getByRole('button', { name: shop.text(texts.moveDown) })
+    await downButton.focus()
     await page.keyboard.press('Enter')
-    await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
-    await expect(rows.nth(1).getByRole('button', { name: shop.text(texts.down) })).toBeFocused()
+    await expect(rows.nth(1)).toHaveAttribute('data-row', firstRowKey ?? '')
+    await expect(rows.nth(1).getByRole('button', { name: shop.text(texts.moveDown) })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(rows.nth(2)).toHaveAttribute('data-row', first ?? '')
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
-    const questions: string[] = []
+    await expect(rows.nth(2)).toHaveAttribute('data-row', firstRowKey ?? '')
+    await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
+    const dialogTypes: string[] = []
     page.on('dialog', (dialog) => {
-      questions.push(dialog.type())
+      dialogTypes.push(dialog.type())
       void dialog.accept()
     })
     await page.reload()
-    expect(questions).toEqual(['beforeunload'])
-    await expect(rows.first()).toHaveAttribute('data-row', first ?? '')
+    expect(dialogTypes).toEqual(['beforeunload'])
+    await expect(rows.first()).toHaveAttribute('data-row', firstRowKey ?? '')
 
     await shop.waitForHydration()
     const icons = page.locator('[name="set.buttonNormalIcon"]')
@@ -108,33 +110,33 @@ test.describe('a merchant', () => {
     await icons.first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(icons.nth(1)).toBeChecked()
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
   })
 
   test('adds, nests and removes a menu entry by keyboard', async ({ page, shop }) => {
     await signIn(page, shop, '/admin/settings/menus/')
     await shop.waitForHydration()
     const entries = page.locator('#setting-primary .setting-menu > li')
-    const before = await entries.count()
+    const previousCount = await entries.count()
     await page.locator('[value="entry-add:primary"]').press('Enter')
-    await expect(entries).toHaveCount(before + 1)
-    const added = entries.last()
-    await expect(added.locator('select')).toBeFocused()
+    await expect(entries).toHaveCount(previousCount + 1)
+    const addedEntry = entries.last()
+    await expect(addedEntry.locator('select')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.type('/shop/?on_sale=1')
-    await added.locator(`[name$=".${shop.language}"]`).fill('Bazaar')
-    await expect(added.locator('summary')).toHaveText(/^Bazaar/)
-    await added.locator('[data-move="in"]').press('Enter')
-    await expect(added).toHaveAttribute('data-depth', '1')
-    await expect(added.locator('[data-move="in"]')).toBeFocused()
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await addedEntry.locator(`[name$=".${shop.language}"]`).fill('Bazaar')
+    await expect(addedEntry.locator('summary')).toHaveText(/^Bazaar/)
+    await addedEntry.locator('[data-move="in"]').press('Enter')
+    await expect(addedEntry).toHaveAttribute('data-depth', '1')
+    await expect(addedEntry.locator('[data-move="in"]')).toBeFocused()
+    await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
     await expectNoSidewaysScroll(page)
     // Scrolls to where the bar with the save button covers none of its fields.
-    await added.evaluate((entry) => entry.scrollIntoView({ block: 'center' }))
+    await addedEntry.evaluate((entry) => entry.scrollIntoView({ block: 'center' }))
     await expectAccessible(page, { part: '#setting-primary .setting-menu > li:last-child' })
-    await added.locator('[data-move="out"]').press('Enter')
-    await added.locator('[data-move="remove"]').press('Enter')
-    await expect(entries).toHaveCount(before)
+    await addedEntry.locator('[data-move="out"]').press('Enter')
+    await addedEntry.locator('[data-move="remove"]').press('Enter')
+    await expect(entries).toHaveCount(previousCount)
     await expect(entries.last().locator('[data-move="remove"]')).toBeFocused()
   })
 
@@ -143,47 +145,47 @@ test.describe('a merchant', () => {
     await signIn(page, shop, '/admin/settings/front/')
     await shop.waitForHydration()
     const setting = page.locator('#setting-pictureId')
-    const before = await setting.locator('select').inputValue()
+    const previousPictureId = await setting.locator('select').inputValue()
     await setting.locator('.setting-medium-buttons button').first().press('Enter')
     const sheet = page.getByRole('dialog')
-    const choices = sheet.locator('.medium-choices button')
-    await expect(choices.filter({ has: page.locator('img') }).first()).toBeVisible()
+    const pictureButtons = sheet.locator('.medium-choices button')
+    await expect(pictureButtons.filter({ has: page.locator('img') }).first()).toBeVisible()
     await expect(sheet.locator('[aria-current]')).toHaveCount(1)
     await expectAccessible(page, { part: 'dialog' })
     await sheet.locator('input[type=search]').fill('teapot')
     await sheet.locator('input[type=search]').press('Enter')
     await expect(sheet.locator('[aria-current]')).toHaveCount(0)
-    await choices.first().press('Enter')
+    await pictureButtons.first().press('Enter')
     await expect(sheet).toHaveCount(0)
-    await expect(setting.locator('select')).not.toHaveValue(before)
+    await expect(setting.locator('select')).not.toHaveValue(previousPictureId)
     await expect(setting.locator('.setting-picture img')).toBeVisible()
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await expect(saveStatus(page)).toHaveText(shop.text(texts.notSaved))
     await setting.locator('.setting-medium-buttons button').last().press('Enter')
     await expect(setting.locator('select')).toHaveValue('0')
     await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
   })
 
   test('sees the value that another merchant has saved since', async ({ page, context, shop }) => {
-    const { section, key } = shared[shop.language]
+    const { section, key } = sharedSettings[shop.language]
     await signIn(page, shop, `/admin/settings/${section}/`)
     await shop.waitForHydration()
-    const second = await context.newPage()
-    await second.goto(page.url())
-    const mine = page.locator(`[name="set.${key}"]`)
-    await mine.fill('14')
-    await mine.press('Enter')
-    await expect(state(page)).toHaveText(shop.text(texts.saved))
+    const secondPage = await context.newPage()
+    await secondPage.goto(page.url())
+    const ownField = page.locator(`[name="set.${key}"]`)
+    await ownField.fill('14')
+    await ownField.press('Enter')
+    await expect(saveStatus(page)).toHaveText(shop.text(texts.saved))
 
-    const theirs = second.locator(`[name="set.${key}"]`)
-    await theirs.fill('15')
-    await theirs.press('Enter')
-    await expect(second.getByRole('alert')).toBeVisible()
-    await expect(second.locator(`#setting-${key} .setting-stored`)).toContainText('14')
-    await expect(theirs).toHaveValue('15')
-    await theirs.press('Enter')
-    await expect(state(second)).toHaveText(shop.text(texts.saved))
+    const otherField = secondPage.locator(`[name="set.${key}"]`)
+    await otherField.fill('15')
+    await otherField.press('Enter')
+    await expect(secondPage.getByRole('alert')).toBeVisible()
+    await expect(secondPage.locator(`#setting-${key} .setting-stored`)).toContainText('14')
+    await expect(otherField).toHaveValue('15')
+    await otherField.press('Enter')
+    await expect(saveStatus(secondPage)).toHaveText(shop.text(texts.saved))
     await page.reload()
-    await expect(mine).toHaveValue('15')
+    await expect(ownField).toHaveValue('15')
   })
 })
 
@@ -196,6 +198,6 @@ function expectEachKindAccessible(page: Page): Promise<void> {
   return expectAccessible(page, { part: [...keys.map((key) => `#setting-${key}`), ...rows] })
 }
 
-function state(page: Page) {
+function saveStatus(page: Page) {
   return page.locator('.settings-foot [role=status]')
 }

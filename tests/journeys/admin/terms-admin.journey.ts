@@ -6,13 +6,13 @@ import { expectLeavePrompt, signIn } from './owner.ts'
 
 const texts = {
   addValue: { ar: 'إضافة قيمة', en: 'Add value' },
-  allValues: { ar: 'العودة إلى السمة', en: 'Back to attribute' },
+  backToAttribute: { ar: 'العودة إلى السمة', en: 'Back to attribute' },
   sand: { ar: 'رملي', en: 'Sand' },
   sea: { ar: 'بحري', en: 'Sea' },
 }
 
 // Validation errors have this status.
-test.use({ forgiven: /^422 / })
+test.use({ ignoredErrors: /^422 / })
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
@@ -60,13 +60,13 @@ test(
     await field(page, 'color').press('Enter')
     await expect(page).toHaveURL(/notice=created/)
 
-    await page.getByRole('link', { name: shop.text(texts.allValues) }).press('Enter')
+    await page.getByRole('link', { name: shop.text(texts.backToAttribute) }).press('Enter')
     const rows = page.locator('.list-main')
     await expect(rows).toContainText([shop.text(texts.sand), shop.text(texts.sea)])
     await expectAccessible(page)
-    const up = page.locator('.list-table [value^="up:"]').last()
-    const value = await up.getAttribute('value')
-    await up.press('Enter')
+    const upButton = page.locator('.list-table [value^="up:"]').last()
+    const value = await upButton.getAttribute('value')
+    await upButton.press('Enter')
     await expect(rows).toContainText([shop.text(texts.sea), shop.text(texts.sand)])
     // The clicked button keeps the focus and can be clicked again.
     await expect(page.locator(`[value="${value}"]`)).toBeFocused()

@@ -9,13 +9,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { register } from '#tests/journeys/account/accounts.ts'
 import { signIn } from './owner.ts'
 
-const TEAPOT = 104
+const TEAPOT_ID = 104
 
 test('a merchant sees the most wishlisted products, also as a table, and downloads them as a file', async ({
   page,
   shop,
 }) => {
-  await page.request.get(shop.path(`/?add-to-wishlist=${TEAPOT}`))
+  await page.request.get(shop.path(`/?add-to-wishlist=${TEAPOT_ID}`))
   await signIn(page, shop, '/admin/reports/wishlists/')
   await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'قوائم المفضلة', en: 'Wishlists' }))
   const rows = page.locator('.report-table').last().locator('tbody tr')
@@ -35,12 +35,12 @@ test('a merchant sees the most wishlisted products, also as a table, and downloa
   await page.locator('.days-chart summary').press('Enter')
   await expect(page.locator('.days-chart tbody tr')).toHaveCount(30)
 
-  const [file] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('a[href*="wishlists.csv"]').click(),
   ])
-  expect(file.suggestedFilename()).toBe('wishlists.csv')
-  const text = await readFile(await file.path(), 'utf8')
+  expect(download.suggestedFilename()).toBe('wishlists.csv')
+  const text = await readFile(await download.path(), 'utf8')
   expect(text.charCodeAt(0)).toBe(0xfeff)
   expect(text.trim().split('\r\n').length).toBeGreaterThan(1)
 
@@ -64,8 +64,8 @@ test(
     await shop.waitForHydration()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    const boxes = page.locator('.wishlist-alerts').first().locator('input[type=checkbox]')
-    await tabTo(page, boxes.first())
+    const checkboxes = page.locator('.wishlist-alerts').first().locator('input[type=checkbox]')
+    await tabTo(page, checkboxes.first())
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -73,11 +73,11 @@ test(
     await expect(page.locator('.form-notice')).toContainText(
       shop.text({ ar: 'حُفظت تفضيلات البريد', en: 'E-mail preferences saved' }),
     )
-    await expect(boxes.first()).toBeChecked()
-    await expect(boxes.last()).not.toBeChecked()
+    await expect(checkboxes.first()).toBeChecked()
+    await expect(checkboxes.last()).not.toBeChecked()
 
     const secret = (await readFile(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8')).trim()
-    const link = createStopPath(await idOf(page), secret)
+    const link = createStopPath(await readCustomerId(page), secret)
     const cookies = await context.cookies()
     await context.clearCookies()
     await shop.visit(link)
@@ -87,12 +87,12 @@ test(
     await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'أُلغي اشتراكك', en: 'You’ve unsubscribed' }))
     await context.addCookies(cookies)
     await shop.visit('/my-account/wishlist-alerts/')
-    for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+    for (const box of await checkboxes.all()) await expect(box).not.toBeChecked()
   },
 )
 
 /** The e-mail's link identifies the customer by id, which the export of their data contains. */
-async function idOf(page: Page): Promise<number> {
-  const answer = await page.request.get('/my-account/personal-data.json')
-  return ((await answer.json()) as { account: { id: number } }).account.id
+async function readCustomerId(page: Page): Promise<number> {
+  const response = await page.request.get('/my-account/personal-data.json')
+  return ((await response.json()) as { account: { id: number } }).account.id
 }

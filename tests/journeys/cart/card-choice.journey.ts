@@ -11,14 +11,14 @@ test(
     const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
     const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
     const picture = card.locator('.card-picture img').first()
-    const before = (await picture.getAttribute('src')) ?? ''
+    const initialSrc = (await picture.getAttribute('src')) ?? ''
     await expect(card.locator('.product_type_variable')).toBeVisible()
     await card.locator('.card-swatches a[href*="charcoal"]').click()
-    const chosen = card.getByRole('radio', { checked: true })
-    await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
+    const checkedSwatches = card.getByRole('radio', { checked: true })
+    await expect(checkedSwatches.first()).toHaveAttribute('data-value', 'charcoal')
     // The focus stays at the position of the swatches.
-    await expect(chosen.first()).toBeFocused()
-    await expect(picture).not.toHaveAttribute('src', before)
+    await expect(checkedSwatches.first()).toBeFocused()
+    await expect(picture).not.toHaveAttribute('src', initialSrc)
     await expect(card.locator('.card-name a')).toHaveAttribute('href', /[?&]attribute_pa_color=charcoal/)
     await expect(card.locator('.product_type_variable')).toBeHidden()
     const size = card.locator('[role=radio][data-value="350-ml"]')
@@ -39,23 +39,23 @@ test(
     // Scrolls the card fully into view: under the header, axe would measure only part of a button.
     await card.evaluate((each) => each.scrollIntoView({ block: 'end' }))
     await expectAccessible(page, { part: '.product-card' })
-    const [box, button] = [
+    const [cardBox, buttonBox] = [
       await card.boundingBox(),
       await card.locator('.single_add_to_cart_button').boundingBox(),
     ]
-    expect(button?.width).toBeLessThanOrEqual(box?.width ?? 0)
+    expect(buttonBox?.width).toBeLessThanOrEqual(cardBox?.width ?? 0)
     await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
     await expect(card.locator('.added_to_cart')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
     await card.locator('.reset_variations').click()
     await expect(price).toHaveText(new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' })))
-    await expect(picture).toHaveAttribute('src', before)
+    await expect(picture).toHaveAttribute('src', initialSrc)
     await expect(card.locator('.card-choice :focus')).toHaveCount(1)
   },
 )
 
 test.describe('when the options cannot be fetched', () => {
-  test.use({ forgiven: /choices|ERR_FAILED/ })
+  test.use({ ignoredErrors: /choices|ERR_FAILED/ })
 
   test('A.6: "Select options" opens the product page', async ({ page, shop }) => {
     await page.route(/\/choices\?/, (route) => route.abort())

@@ -4,16 +4,16 @@ import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expectVisibleFocus, tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { addToCart } from './checkout-visit.ts'
-import { stub } from '#tests/journeys/jquery-stub.ts'
+import { stubJQuery } from '#tests/journeys/jquery-stub.ts'
 
-const teapot = '/product/zellige-teapot/'
+const teapotPath = '/product/zellige-teapot/'
 
 test(
   'by keyboard the accessible cart drawer changes, removes and restores an item, and returns the focus when closed',
   { tag: ['@core', '@layout'] },
   async ({ page, shop, viewport }) => {
     if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
-    await openWithCart(page, shop, teapot)
+    await openWithCart(page, shop, teapotPath)
     const entry = page.locator('.cart-entry:visible')
     await entry.focus()
     await page.keyboard.press('Enter')
@@ -24,7 +24,7 @@ test(
     await expect(drawer.locator('input.qty')).toHaveValue('2')
     await expect(drawer.locator('.total')).toContainText('398')
     // Waits for the end of the opening animation.
-    await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
+    await drawer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await tabTo(page, drawer.locator('.remove_from_cart_button'))
@@ -48,10 +48,10 @@ test(
   'by pointer the cart drawer shows a skeleton, changes quantities, and closes by button or backdrop',
   { tag: '@layout' },
   async ({ page, shop, viewport }) => {
-    await openWithCart(page, shop, teapot)
-    const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+    await openWithCart(page, shop, teapotPath)
+    const { promise: releasePromise, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/hanout/v1/cart?*', async (route) => {
-      await answer
+      await releasePromise
       await route.continue()
     })
     await openDrawer(page)
@@ -89,7 +89,7 @@ test('the cart drawer shows the amount missing for free shipping and links to th
   page,
   shop,
 }) => {
-  await openWithCart(page, shop, teapot)
+  await openWithCart(page, shop, teapotPath)
   await openDrawer(page)
   const drawer = page.getByRole('dialog')
   await expect(drawer.locator('.free-delivery')).toContainText(
@@ -105,7 +105,7 @@ test('the cart drawer shows the amount missing for free shipping and links to th
 })
 
 test.describe('with a quantity above the stock', () => {
-  test.use({ forgiven: /409/ })
+  test.use({ ignoredErrors: /409/ })
 
   test(
     'by keyboard the accessible cart page resets a rejected quantity, and removes and restores an item',
@@ -114,13 +114,13 @@ test.describe('with a quantity above the stock', () => {
       if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
       await openWithCart(page, shop, '/cart/')
       const quantity = page.locator('.cart_item input.qty')
-      const [less, more] = [
+      const [decreaseButton, increaseButton] = [
         page.locator('.cart_item button').first(),
         page.locator('.cart_item button').nth(1),
       ]
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await tabTo(page, less)
+      await tabTo(page, decreaseButton)
       await tabTo(page, quantity)
       await page.keyboard.type('٩٩')
       await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test.describe('with a quantity above the stock', () => {
       await page.keyboard.type('4')
       await page.keyboard.press('Enter')
       await expect(page.locator('.cart-subtotal')).toContainText('796')
-      await tabTo(page, more)
+      await tabTo(page, increaseButton)
       await tabTo(page, page.locator('.cart_item .remove'))
       await page.keyboard.press('Enter')
       await expect(page.locator('.restore-item')).toBeFocused()
@@ -147,41 +147,41 @@ test('B.9: scripts of existing shops receive the events of the cart and can requ
   page,
   shop,
 }) => {
-  await page.addInitScript(stub)
-  await shop.visit(teapot)
+  await page.addInitScript(stubJQuery)
+  await shop.visit(teapotPath)
   await shop.waitForHydration()
-  await page.evaluate(listen)
+  await page.evaluate(recordCartEvents)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page.locator('.toaster .toast')).toBeVisible()
   await openDrawer(page)
   await page.getByRole('dialog').locator('.remove_from_cart_button').click()
   await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
-  const seenEvents = () => page.evaluate(() => Reflect.get(window, 'seenEvents') as string[])
+  const readSeenEvents = () => page.evaluate(() => Reflect.get(window, 'seenEvents') as string[])
   // The item is removed from the drawer before the shop has responded.
-  await expect.poll(seenEvents).toContain('jQuery removed_from_cart')
+  await expect.poll(readSeenEvents).toContain('jQuery removed_from_cart')
   await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
   const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
   await expect
-    .poll(seenEvents)
+    .poll(readSeenEvents)
     .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
   const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
   expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
-  const handed = () => page.evaluate(() => Reflect.get(window, 'handed') as Record<string, string>)
-  const { added_to_cart: added, removed_from_cart: removed } = await handed()
-  expect(added).toMatch(/^<div class="widget_shopping_cart_content"><ul .*woocommerce-mini-cart/)
-  expect(removed).toContain('woocommerce-mini-cart__empty-message')
-  const pageEvents = () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[])
+  const readFragments = () => page.evaluate(() => Reflect.get(window, 'handed') as Record<string, string>)
+  const { added_to_cart: addedFragment, removed_from_cart: removedFragment } = await readFragments()
+  expect(addedFragment).toMatch(/^<div class="widget_shopping_cart_content"><ul .*woocommerce-mini-cart/)
+  expect(removedFragment).toContain('woocommerce-mini-cart__empty-message')
+  const readPageEvents = () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[])
   // The page updates when an event reports a changed cart.
   await expect
-    .poll(pageEvents)
+    .poll(readPageEvents)
     .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
-  expect(await pageEvents()).toContain('cart_page_refreshed 0')
-  expect(await pageEvents()).toContain('wc_fragments_loaded 0')
+  expect(await readPageEvents()).toContain('cart_page_refreshed 0')
+  expect(await readPageEvents()).toContain('wc_fragments_loaded 0')
 })
 
 /** Opens a page as a visitor with the teapot in the cart. */
 async function openWithCart(page: Page, shop: ShopVisit, path: string): Promise<void> {
-  await addToCart(page, shop, teapot)
+  await addToCart(page, shop, teapotPath)
   await shop.visit(path)
   await shop.waitForHydration()
 }
@@ -191,7 +191,7 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-function listen(): void {
+function recordCartEvents(): void {
   const seenEvents: string[] = []
   const details: Record<string, string[]> = {}
   const pageEvents: string[] = []

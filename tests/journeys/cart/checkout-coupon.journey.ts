@@ -1,16 +1,16 @@
 /** B.10: a coupon that becomes invalid during checkout is reported, with the reason, until the customer reads it. */
 import type { Page } from '@playwright/test'
-import { chooseAndCount, goToCheckout, placeOrder } from './checkout-visit.ts'
+import { selectAndRecalculate, goToCheckout, placeOrder } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
-const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
-const tooLittle = { ar: 'eid25', en: 'Your cart is below the minimum spend of coupon "eid25".' }
+const mugPath = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
+const minimumNotReached = { ar: 'eid25', en: 'Your cart is below the minimum spend of coupon "eid25".' }
 
 test('a coupon whose minimum is no longer reached is removed with a notice at the next recalculation', async ({
   page,
   shop,
 }) => {
-  await goToCheckout(page, shop, mug, 2)
+  await goToCheckout(page, shop, mugPath, 2)
   await page.locator('[name=payment_method][value=cod]').check()
   await page.locator('[name=coupon_code]').fill('eid25')
   await page.locator('button[value=coupon]').click()
@@ -18,13 +18,15 @@ test('a coupon whose minimum is no longer reached is removed with a notice at th
 
   // The customer changes the quantity on another device.
   await changeQuantity(page, 1)
-  const deliveries = page.locator('[name=shipping_method]')
-  await chooseAndCount(page, deliveries.nth(1))
-  const notice = page.locator('.checkout-summary .form-notice').filter({ hasText: shop.text(tooLittle) })
+  const shippingMethods = page.locator('[name=shipping_method]')
+  await selectAndRecalculate(page, shippingMethods.nth(1))
+  const notice = page
+    .locator('.checkout-summary .form-notice')
+    .filter({ hasText: shop.text(minimumNotReached) })
   await expect(notice).toBeVisible()
   await expect(page.locator('.coupon-codes')).toHaveCount(0)
   // The shop reports the removal once; the next recalculation keeps the notice visible.
-  await chooseAndCount(page, deliveries.nth(0))
+  await selectAndRecalculate(page, shippingMethods.nth(0))
   await expect(notice).toBeVisible()
   // Elements covered by the header fail the target-size check.
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -2,13 +2,13 @@
 import { addToCart } from './checkout-visit.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
-const teapot = '/product/zellige-teapot/'
+const teapotPath = '/product/zellige-teapot/'
 
 test(
   'on phones the order lines unfold above the form, and search, menu and navigation are hidden',
   { tag: ['@narrow', '@without-script'] },
   async ({ page, shop }) => {
-    await addToCart(page, shop, teapot)
+    await addToCart(page, shop, teapotPath)
     await shop.visit('/checkout/')
     const lines = page.locator('.order-lines')
     await expect(page.locator('.checkout-fold')).toContainText('224')
@@ -17,8 +17,8 @@ test(
     await expect(lines.getByRole('listitem')).toHaveCount(1)
     await expect(lines.locator('img')).toBeVisible()
     await expectNoSidewaysScroll(page)
-    for (const other of ['.site-search', '.menu-button', '.bottom-bar', '.site-nav'])
-      await expect(page.locator(other)).toBeHidden()
+    for (const selector of ['.site-search', '.menu-button', '.bottom-bar', '.site-nav'])
+      await expect(page.locator(selector)).toBeHidden()
     await expect(page.locator('.logo').first()).toBeVisible()
     await page.locator('.checkout-fold').click()
     await expect(lines).toBeHidden()
@@ -29,7 +29,7 @@ test('the e-mail address is the first field, and all rows of fields have the sam
   page,
   shop,
 }) => {
-  await addToCart(page, shop, teapot)
+  await addToCart(page, shop, teapotPath)
   await shop.visit('/checkout/')
   await shop.waitForHydration()
   for (const country of ['SA', 'AE', 'KW', 'FR']) {
@@ -42,7 +42,7 @@ test('the e-mail address is the first field, and all rows of fields have the sam
       }),
     )
     expect(fields[0]?.name).toBe('billing_email')
-    const edges = rowsOf(fields).map((row) => [
+    const edges = groupIntoRows(fields).map((row) => [
       Math.min(...row.map(({ left }) => left)),
       Math.max(...row.map(({ right }) => right)),
     ])
@@ -51,7 +51,7 @@ test('the e-mail address is the first field, and all rows of fields have the sam
 })
 
 /** Fields in the same row have the same top. */
-function rowsOf<Field extends { top: number }>(fields: Field[]): Field[][] {
+function groupIntoRows<Field extends { top: number }>(fields: Field[]): Field[][] {
   const rows: Field[][] = []
   for (const field of fields) {
     const row = rows.at(-1)

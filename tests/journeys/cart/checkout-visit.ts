@@ -18,7 +18,7 @@ const buyer = {
 }
 
 /** Product page URLs with preselected options, for a product that is never out of stock; each is 280 cm wide. */
-export const curtain = (color: string, drop = '260') =>
+export const createCurtainPath = (color: string, drop = '260') =>
   `/product/linen-curtain/?attribute_pa_color=${color}&attribute_pa_width=280-cm&attribute_pa_drop=${drop}-cm`
 
 /** Adds a product to the cart as its form does without JavaScript, options from the URL; no page is rendered. */
@@ -27,8 +27,8 @@ export async function addToCart(page: Page, shop: ShopVisit, path: string, quant
   const productId = /name="product_id" value="(\d+)"/.exec(html)?.[1] ?? ''
   const choices = Object.fromEntries(new URL(path, process.env.SHOP_ADDRESS).searchParams)
   const form = { ...choices, 'add-to-cart': productId, product_id: productId, quantity: String(quantity) }
-  const answer = await post(page, shop.path('/cart/'), form)
-  expect(answer.headers().location, path).toContain('added=')
+  const response = await postForm(page, shop.path('/cart/'), form)
+  expect(response.headers().location, path).toContain('added=')
 }
 
 export type Payment = 'bacs' | 'cod'
@@ -52,12 +52,12 @@ export async function orderCart(
     payment_method: payment,
     intent: 'place',
   }
-  const path = (await post(page, checkout, form)).headers().location ?? ''
+  const path = (await postForm(page, checkout, form)).headers().location ?? ''
   expect(path, 'the order is placed').toContain('/order-received/')
   return { number: Number(/order-received\/(\d+)/.exec(path)?.[1]), path }
 }
 
-async function post(page: Page, path: string, form: Record<string, string>) {
+async function postForm(page: Page, path: string, form: Record<string, string>) {
   const headers = { Origin: process.env.SHOP_ADDRESS ?? '' }
   return page.request.post(path, { form, headers, maxRedirects: 0 })
 }
@@ -78,10 +78,10 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
 }
 
 /** Selects an option that affects the total, and waits until the shop has recalculated the total. */
-export async function chooseAndCount(page: Page, choice: Locator): Promise<void> {
-  const isRecount = (response: Response) =>
+export async function selectAndRecalculate(page: Page, option: Locator): Promise<void> {
+  const isRecalculation = (response: Response) =>
     response.request().method() === 'POST' && new URL(response.url()).pathname.includes('/checkout')
-  await Promise.all([page.waitForResponse(isRecount), choice.check()])
+  await Promise.all([page.waitForResponse(isRecalculation), option.check()])
   await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
 }
 

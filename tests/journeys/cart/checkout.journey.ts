@@ -1,7 +1,7 @@
 /** B.13: a guest places an order, with and without JavaScript. */
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { curtain, fillAddress, goToCheckout, placeOrder, addToCart } from './checkout-visit.ts'
+import { createCurtainPath, fillAddress, goToCheckout, placeOrder, addToCart } from './checkout-visit.ts'
 import { tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
@@ -10,16 +10,16 @@ test(
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const note = shop.text({ ar: 'اتصل قبل الوصول', en: 'Ring first' })
-    await addToCart(page, shop, curtain('terracotta'))
-    await addToCart(page, shop, curtain('charcoal', '300'))
+    await addToCart(page, shop, createCurtainPath('terracotta'))
+    await addToCart(page, shop, createCurtainPath('charcoal', '300'))
     await shop.visit('/checkout/')
     await expect(page.locator('.order-lines li')).toHaveCount(2)
     if (javaScriptEnabled) await shop.waitForHydration()
-    const before = await totalOf(page)
+    const totalBeforeCoupon = await readTotal(page)
     await page.locator('[name=coupon_code]').fill('Salam10')
     await page.locator('button[value=coupon]').click()
     await expect(page.locator('.coupon-codes li')).toContainText('salam10')
-    await expect.poll(() => totalOf(page)).toBeLessThan(before)
+    await expect.poll(() => readTotal(page)).toBeLessThan(totalBeforeCoupon)
 
     const [district, email] = [page.locator('[name=billing_district]'), page.locator('[name=billing_email]')]
     await fillAddress(page, `${randomUUID()}@shopper.example`)
@@ -46,11 +46,11 @@ test(
 
     await district.fill('العليا')
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
-    const shown = await totalOf(page)
+    const totalBeforeOrder = await readTotal(page)
     const number = await placeOrder(page)
     await expect(page.locator('.order-number')).toHaveText(shop.language === 'ar' ? /./ : String(number))
     await expect(page.locator('.order-lines li')).toHaveCount(2)
-    expect(await totalOf(page)).toBe(shown)
+    expect(await readTotal(page)).toBe(totalBeforeOrder)
     await expect(page.locator('.order-note')).toHaveText(note)
     await expect(page.locator('.cart-entry:visible .entry-count')).toHaveCount(0)
     if (javaScriptEnabled) await expectAccessible(page)
@@ -62,7 +62,7 @@ test('B.14: by keyboard a guest creates an account with the order, reaches the p
   page,
   shop,
 }) => {
-  await goToCheckout(page, shop, curtain('terracotta'))
+  await goToCheckout(page, shop, createCurtainPath('terracotta'))
   await page.locator('[name=payment_method][value=cod]').check()
   await page.locator('[name=billing_phone]').focus()
   await tabTo(page, page.locator('[name=createaccount]'))
@@ -89,8 +89,8 @@ test('B.14: by keyboard a guest creates an account with the order, reaches the p
 })
 
 /** Total in minor units, in either kind of digits. */
-async function totalOf(page: Page): Promise<number> {
+async function readTotal(page: Page): Promise<number> {
   const text = await page.locator('.order-total dd').textContent()
-  const latin = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-  return Number(latin.replaceAll(/\D/g, ''))
+  const latinDigits = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return Number(latinDigits.replaceAll(/\D/g, ''))
 }

@@ -10,21 +10,21 @@ test(
     await shop.visit(SHORT_LIST)
     await shop.waitForHydration()
     const card = simpleCard(page)
-    const others = [card.locator('.woosc-btn'), card.locator('.woosq-btn'), card.locator('.card-add')]
+    const otherButtons = [card.locator('.woosc-btn'), card.locator('.woosq-btn'), card.locator('.card-add')]
     await page.mouse.move(1, 1)
     await expect(card.locator('.woosw-btn')).toHaveCSS('opacity', '1')
     await expect(card.locator('.card-more')).toBeHidden()
-    for (const other of others) await expect(other).toHaveCSS('opacity', '0')
+    for (const otherButton of otherButtons) await expect(otherButton).toHaveCSS('opacity', '0')
     await card.hover()
-    for (const other of others) await expect(other).toHaveCSS('opacity', '1')
+    for (const otherButton of otherButtons) await expect(otherButton).toHaveCSS('opacity', '1')
     await page.mouse.move(1, 1)
-    for (const other of others) await expect(other).toHaveCSS('opacity', '0')
+    for (const otherButton of otherButtons) await expect(otherButton).toHaveCSS('opacity', '0')
     await card.locator('.woosw-btn').focus()
     await page.keyboard.press('Tab')
-    for (const other of others) await expect(other).toHaveCSS('opacity', '1')
+    for (const otherButton of otherButtons) await expect(otherButton).toHaveCSS('opacity', '1')
     await expectVisibleFocus(page)
 
-    await others[2]?.click()
+    await otherButtons[2]?.click()
     await expectInOneRow(card)
   },
 )
@@ -37,20 +37,20 @@ test(
     await shop.waitForHydration()
     const card = simpleCard(page)
     const name = (await card.locator('.card-name').innerText()).trim()
-    const more = card.getByRole('button', {
+    const moreButton = card.getByRole('button', {
       name: shop.text({ ar: `إجراءات أخرى: ${name}`, en: `More actions: ${name}` }),
     })
-    const others = card.locator('.woosc-btn, .woosq-btn, .card-add')
+    const otherButtons = card.locator('.woosc-btn, .woosq-btn, .card-add')
     await expect(card.locator('.woosw-btn')).toBeVisible()
-    await expect(others.filter({ visible: true })).toHaveCount(0)
-    await expect(more).toHaveAttribute('aria-expanded', 'false')
-    await more.tap()
-    await expect(more).toHaveAttribute('aria-expanded', 'true')
-    await expect(others.filter({ visible: true })).toHaveCount(3)
+    await expect(otherButtons.filter({ visible: true })).toHaveCount(0)
+    await expect(moreButton).toHaveAttribute('aria-expanded', 'false')
+    await moreButton.tap()
+    await expect(moreButton).toHaveAttribute('aria-expanded', 'true')
+    await expect(otherButtons.filter({ visible: true })).toHaveCount(3)
     await expectAccessible(page, { part: '.product-card' })
-    await more.press('Enter')
-    await expect(others.filter({ visible: true })).toHaveCount(0)
-    await more.press('Enter')
+    await moreButton.press('Enter')
+    await expect(otherButtons.filter({ visible: true })).toHaveCount(0)
+    await moreButton.press('Enter')
     await card.locator('.card-add').tap()
     await expectInOneRow(card)
   },
@@ -74,27 +74,31 @@ function simpleCard(page: Page): Locator {
 
 /** The cart link is beside the button, inside the image, and nothing overlaps. */
 async function expectInOneRow(card: Locator): Promise<void> {
-  const link = card.locator('.added_to_cart')
-  await expect(link).toBeVisible()
-  const [picture, way, ...buttons] = await Promise.all(
-    [card.locator('.card-picture'), link, ...(await card.locator('.card-actions button:visible').all())].map(
-      (each) => each.boundingBox(),
-    ),
+  const cartLink = card.locator('.added_to_cart')
+  await expect(cartLink).toBeVisible()
+  const [pictureBox, cartLinkBox, ...buttons] = await Promise.all(
+    [
+      card.locator('.card-picture'),
+      cartLink,
+      ...(await card.locator('.card-actions button:visible').all()),
+    ].map((each) => each.boundingBox()),
   )
-  const add = await card.locator('.card-add').boundingBox()
-  if (!picture || !way || !add)
+  const addButtonBox = await card.locator('.card-add').boundingBox()
+  if (!pictureBox || !cartLinkBox || !addButtonBox)
     throw new Error('The image, the cart link and the button are expected to be visible')
-  expect(Math.abs(way.y + way.height / 2 - add.y - add.height / 2)).toBeLessThan(2)
-  expect(way.height).toBeLessThan(50)
-  for (const box of [way, ...buttons]) {
-    expect(box?.x).toBeGreaterThanOrEqual(picture.x)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(picture.y + picture.height + 1)
-    if (!box || box === way) continue
+  expect(
+    Math.abs(cartLinkBox.y + cartLinkBox.height / 2 - addButtonBox.y - addButtonBox.height / 2),
+  ).toBeLessThan(2)
+  expect(cartLinkBox.height).toBeLessThan(50)
+  for (const box of [cartLinkBox, ...buttons]) {
+    expect(box?.x).toBeGreaterThanOrEqual(pictureBox.x)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(pictureBox.y + pictureBox.height + 1)
+    if (!box || box === cartLinkBox) continue
     const isApart =
-      box.x >= way.x + way.width ||
-      way.x >= box.x + box.width ||
-      box.y >= way.y + way.height ||
-      way.y >= box.y + box.height
+      box.x >= cartLinkBox.x + cartLinkBox.width ||
+      cartLinkBox.x >= box.x + box.width ||
+      box.y >= cartLinkBox.y + cartLinkBox.height ||
+      cartLinkBox.y >= box.y + box.height
     expect(isApart).toBe(true)
   }
 }

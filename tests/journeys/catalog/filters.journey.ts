@@ -7,38 +7,38 @@ test(
   async ({ page, shop }) => {
     await shop.visit('/shop/?filter_color=terracotta')
     await shop.waitForHydration()
-    const filtered = await countProducts(page)
-    const filters = await shownFilters(page)
+    const filteredCount = await countProducts(page)
+    const filters = await readFilters(page)
     await page.locator('.chosen-filters .clear-all').click()
     await expect(page).toHaveURL(shop.path('/shop/'))
-    await expect.poll(() => shownFilters(page)).not.toEqual(filters)
-    const all = await countProducts(page)
-    expect(all).toBeGreaterThan(filtered)
+    await expect.poll(() => readFilters(page)).not.toEqual(filters)
+    const totalCount = await countProducts(page)
+    expect(totalCount).toBeGreaterThan(filteredCount)
     // The page's HTML provides the filters first (catalog/archive/archive-data.ts), navigation data later.
     await page.goBack()
-    await expect.poll(() => shownFilters(page)).toEqual(filters)
-    expect(await countProducts(page)).toBe(filtered)
+    await expect.poll(() => readFilters(page)).toEqual(filters)
+    expect(await countProducts(page)).toBe(filteredCount)
 
     await page.locator('.chosen-filters').getByRole('link').first().click()
     await expect(page).toHaveURL(shop.path('/shop/'))
-    await expect.poll(() => countProducts(page)).toBe(all)
+    await expect.poll(() => countProducts(page)).toBe(totalCount)
     // A filter that was removed by its link can be ticked again.
     await shop.filter('filter_color', 'terracotta')
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
-    await expect.poll(() => countProducts(page)).toBe(filtered)
+    await expect.poll(() => countProducts(page)).toBe(filteredCount)
     await page.locator('.chosen-filters').getByRole('link').first().click()
     // The URL changes a moment before the list. The sort order is submitted with the filters of the list.
-    await expect.poll(() => countProducts(page)).toBe(all)
+    await expect.poll(() => countProducts(page)).toBe(totalCount)
 
     await page.getByRole('combobox').selectOption('price')
     await expect(page).toHaveURL(/[?&]orderby=price/)
-    const next = page.getByRole('link', { name: shop.text({ ar: 'الصفحة التالية', en: 'Next page' }) })
-    await expect(next).toHaveAttribute('href', /[?&]orderby=price/)
-    const first = page.locator('.product-card .card-name').first()
-    const cheapest = await first.textContent()
-    await next.click()
+    const nextLink = page.getByRole('link', { name: shop.text({ ar: 'الصفحة التالية', en: 'Next page' }) })
+    await expect(nextLink).toHaveAttribute('href', /[?&]orderby=price/)
+    const firstName = page.locator('.product-card .card-name').first()
+    const cheapestName = await firstName.textContent()
+    await nextLink.click()
     await expect(page).toHaveURL(/[?&]paged=2/)
-    await expect(first).not.toHaveText(cheapest ?? '')
+    await expect(firstName).not.toHaveText(cheapestName ?? '')
   },
 )
 
@@ -52,15 +52,15 @@ test('a color filter applied in place shows and links cards in its color, and re
   const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
   const picture = card.locator('.card-picture img').first()
   const link = card.locator('.card-name a')
-  const before = (await picture.getAttribute('src')) ?? ''
+  const initialSrc = (await picture.getAttribute('src')) ?? ''
   await shop.filter('filter_color', 'rose')
   await expect(link).toHaveAttribute('href', /\?attribute_pa_color=rose$/)
-  await expect(picture).not.toHaveAttribute('src', before)
+  await expect(picture).not.toHaveAttribute('src', initialSrc)
   await expect(card.locator('.card-foot .price ins')).toContainText('69')
   await expect(card.locator('.card-swatches [aria-current=true]')).toHaveAttribute('href', /rose/)
   await page.locator('.chosen-filters .clear-all').click()
   await expect(link).toHaveAttribute('href', /\/product\/morning-mug\/$/)
-  await expect(picture).toHaveAttribute('src', before)
+  await expect(picture).toHaveAttribute('src', initialSrc)
 })
 
 test('rare filters are in "More filters", which opens by keyboard and stays open when its filters change', async ({
@@ -71,26 +71,26 @@ test('rare filters are in "More filters", which opens by keyboard and stays open
   const opener = page.locator('.open-filters')
   const isSheet = await opener.isVisible()
   if (isSheet) await opener.click()
-  const more = page.locator('.filters details.further')
-  const summary = more.locator('> summary')
+  const moreFilters = page.locator('.filters details.further')
+  const summary = moreFilters.locator('> summary')
   await expect(summary).toHaveText(shop.text({ ar: 'مزيد من خيارات التصفية', en: 'More filters' }))
-  await expect(more).not.toHaveAttribute('open')
+  await expect(moreFilters).not.toHaveAttribute('open')
   await summary.press('Enter')
-  await expect(more).toHaveAttribute('open', '')
-  const group = more.locator('details').first()
+  await expect(moreFilters).toHaveAttribute('open', '')
+  const group = moreFilters.locator('details').first()
   await group.locator('> summary').press('Enter')
   await group.getByRole('checkbox').first().check()
   if (isSheet) await page.locator('#filters button[type=submit]').click()
   await expect(page).toHaveURL(/filter_color=sand/)
   await expect(page.locator('.chosen-filters li')).toHaveCount(3)
-  await expect(more).toHaveAttribute('open', '')
+  await expect(moreFilters).toHaveAttribute('open', '')
 
   // Unticked, the checkbox keeps its position.
   if (isSheet) await opener.click()
-  await more.getByRole('checkbox', { checked: true }).uncheck()
+  await moreFilters.getByRole('checkbox', { checked: true }).uncheck()
   if (isSheet) await page.locator('#filters button[type=submit]').click()
   await expect(page.locator('.chosen-filters li')).toHaveCount(2)
-  await expect(more).toHaveAttribute('open', '')
+  await expect(moreFilters).toHaveAttribute('open', '')
 })
 
 async function countProducts(page: Page): Promise<number> {
@@ -100,7 +100,7 @@ async function countProducts(page: Page): Promise<number> {
 }
 
 /** Names, values, check marks, swatches and counts of all options. */
-function shownFilters(page: Page): Promise<string[]> {
+function readFilters(page: Page): Promise<string[]> {
   return page.locator('form.filters fieldset').evaluateAll((groups) =>
     groups.map((group) => {
       const fields = [...group.querySelectorAll('input')]

@@ -5,21 +5,21 @@ test(
   'SCR-16: search corrects a typo and does not request suggestions for every key; a suggestion opens its product',
   { tag: '@core' },
   async ({ page, shop }) => {
-    const requested: string[] = []
+    const requestedTexts: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/suggestions')) requested.push(searchParams.get('s') ?? '')
+      if (pathname.endsWith('/suggestions')) requestedTexts.push(searchParams.get('s') ?? '')
     })
-    const mistyped = shop.text({ ar: 'فانوص', en: 'lantren' })
+    const mistypedText = shop.text({ ar: 'فانوص', en: 'lantren' })
     const lantern = shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' })
     await shop.visit('/')
     await shop.waitForHydration()
     const field = page.locator('#site-search')
-    await field.pressSequentially(mistyped)
+    await field.pressSequentially(mistypedText)
     // Results for a part of the text may be shown before.
-    await expect.poll(() => requested.at(-1)).toBe(mistyped)
+    await expect.poll(() => requestedTexts.at(-1)).toBe(mistypedText)
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(requested.length).toBeLessThan(mistyped.length)
+    expect(requestedTexts.length).toBeLessThan(mistypedText.length)
 
     // Enter searches for the text of the field, not for a suggestion.
     await page.keyboard.press('Enter')
@@ -42,20 +42,23 @@ test('SCR-16: a letter typed just before the input listener is attached is inclu
   await page.addInitScript(typeBeforeListening)
   await shop.visit('/')
   await shop.waitForHydration()
-  const begin = await holdRequests(page, '*search-suggestions*')
+  const releaseRequests = await holdRequests(page, '*search-suggestions*')
   const suggestionsRequest = page.waitForRequest(
     (request) => new URL(request.url()).searchParams.get('s') === 'cup',
   )
   await page.locator('#site-search').fill('cu')
-  await begin()
+  await releaseRequests()
   await suggestionsRequest
 })
 
 /** Runs in the page: «cu» becomes «cup» just before the input listener is attached. */
 function typeBeforeListening() {
-  const listen = HTMLInputElement.prototype.addEventListener
-  HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...words: unknown[]) {
-    if (this.value === 'cu' && words[0] === 'input') this.value = 'cup'
-    Reflect.apply(listen, this, words)
+  const originalAddEventListener = HTMLInputElement.prototype.addEventListener
+  HTMLInputElement.prototype.addEventListener = function (
+    this: HTMLInputElement,
+    ...listenerArguments: unknown[]
+  ) {
+    if (this.value === 'cu' && listenerArguments[0] === 'input') this.value = 'cup'
+    Reflect.apply(originalAddEventListener, this, listenerArguments)
   }
 }

@@ -1,9 +1,9 @@
 /** Choosing a variation on the product page: by pointer, by keys, and the events that result. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { stub } from '#tests/journeys/jquery-stub.ts'
+import { stubJQuery } from '#tests/journeys/jquery-stub.ts'
 
-const mug = '/product/morning-mug/'
+const mugPath = '/product/morning-mug/'
 const sand = { ar: 'رملي', en: 'Sand' }
 const small = { ar: '250 مل', en: '250 ml' }
 
@@ -11,7 +11,7 @@ test(
   'VAR-1: options selected by click are in the URL and are kept after a reload and in the other language',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await shop.visit(mug)
+    await shop.visit(mugPath)
     await swatch(page, shop.text(sand)).click()
     await expect(page).toHaveURL(/[?&]attribute_pa_color=sand/)
     await swatch(page, shop.text(small)).click()
@@ -33,18 +33,18 @@ test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other option with a n
   page,
   shop,
 }) => {
-  await page.addInitScript(stub)
+  await page.addInitScript(stubJQuery)
   // Rose exists only in the large size.
-  await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
+  await shop.visit(`${mugPath}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
   await shop.waitForHydration()
   const note = page.locator('.gave-way[role=status]')
   await expect(note).toBeEmpty()
-  const ruledOut = swatch(page, shop.text(small))
-  await expect(ruledOut).toHaveAccessibleName(
+  const unavailableSwatch = swatch(page, shop.text(small))
+  await expect(unavailableSwatch).toHaveAccessibleName(
     shop.text({ ar: '250 مل، غير متاح', en: '250 ml, unavailable' }),
   )
-  await ruledOut.click()
-  await expect(ruledOut).toBeChecked()
+  await unavailableSwatch.click()
+  await expect(unavailableSwatch).toBeChecked()
   await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
   await expect(note).toHaveText(
     shop.text({
@@ -54,7 +54,7 @@ test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other option with a n
   )
   await expect(page).not.toHaveURL(/attribute_pa_color=rose/)
 
-  const events = await recordVariationEvents(page)
+  const readEvents = await recordVariationEvents(page)
   await swatch(page, shop.text(sand)).click()
   await expect(note).toBeEmpty()
   // The complete variation from the call: the page itself contains only a part.
@@ -65,7 +65,7 @@ test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other option with a n
     image: expect.objectContaining({ src: expect.stringMatching(/^http/) }),
     woosq_image: expect.stringContaining('<img'),
   })
-  await expect.poll(events).toEqual([
+  await expect.poll(readEvents).toEqual([
     ['wvs-selected-item', 'attribute_pa_color', 'sand'],
     ['found_variation', variation],
     ['show_variation', variation, true],
@@ -79,15 +79,15 @@ test('a single price is shown: the lowest price, then the price of the variation
   page,
   shop,
 }) => {
-  await shop.visit(`${mug}?attribute_pa_capacity=`)
+  await shop.visit(`${mugPath}?attribute_pa_capacity=`)
   await shop.waitForHydration()
   const price = page.locator('.product-page header .price')
   const panel = page.locator('.single_variation')
-  const begins = new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' }))
-  await expect(price).toHaveText(begins)
-  const place = await price.boundingBox()
+  const fromPricePattern = new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' }))
+  await expect(price).toHaveText(fromPricePattern)
+  const initialBox = await price.boundingBox()
   await swatch(page, shop.text(sand)).click()
-  await expect(price).toHaveText(begins)
+  await expect(price).toHaveText(fromPricePattern)
   await swatch(page, shop.text(small)).click()
   await expect(price).toHaveText(/^\D*72\b/)
   await expect(price.locator('del')).toHaveCount(0)
@@ -96,18 +96,18 @@ test('a single price is shown: the lowest price, then the price of the variation
   await expect(panel.locator('.price')).toHaveCount(1)
   await expect(panel.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
   await page.locator('.reset_variations').click()
-  await expect(price).toHaveText(begins)
+  await expect(price).toHaveText(fromPricePattern)
   await page.locator('[role=radio][data-value=rose]').click()
   await page.locator('[role=radio][data-value="350-ml"]').click()
   await expect(price.locator('del')).toContainText('84')
   await expect(price.locator('ins')).toContainText('69')
-  expect((await price.boundingBox())?.height).toBe(place?.height)
+  expect((await price.boundingBox())?.height).toBe(initialBox?.height)
 })
 
 test('B.5: the form still works after a script replaces the content of its panel', async ({ page, shop }) => {
-  await shop.visit(mug)
+  await shop.visit(mugPath)
   await shop.waitForHydration()
-  await page.evaluate(writeOverPanel)
+  await page.evaluate(overwritePanel)
   const panel = page.locator('.single_variation')
   const price = panel.locator('.woocommerce-variation-price')
   const choose = async () => {
@@ -135,18 +135,18 @@ test(
   'VAR-1, A.6: arrow keys move between swatches in reading direction, with a tooltip; Enter selects',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await shop.visit(mug)
+    await shop.visit(mugPath)
     await shop.waitForHydration()
-    const colours = page.getByRole('radiogroup').first()
-    const chosen = colours.getByRole('radio', { checked: true })
-    const before = await chosen.getAttribute('data-value')
-    await chosen.focus()
+    const colorGroup = page.getByRole('radiogroup').first()
+    const checkedSwatch = colorGroup.getByRole('radio', { checked: true })
+    const checkedValue = await checkedSwatch.getAttribute('data-value')
+    await checkedSwatch.focus()
     await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-    const focused = colours.locator(':focus')
-    await expect(focused).not.toHaveAttribute('data-value', before ?? '')
-    const value = await focused.getAttribute('data-value')
+    const focusedSwatch = colorGroup.locator(':focus')
+    await expect(focusedSwatch).not.toHaveAttribute('data-value', checkedValue ?? '')
+    const value = await focusedSwatch.getAttribute('data-value')
     await page.keyboard.press('Enter')
-    await expect(focused).toHaveAttribute('aria-checked', 'true')
+    await expect(focusedSwatch).toHaveAttribute('aria-checked', 'true')
     await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
 
     await page.keyboard.press('End')
@@ -181,11 +181,11 @@ async function recordVariationEvents(page: Page): Promise<() => Promise<[string,
     const seenEvents: unknown[] = []
     const form = document.querySelector('.variations_form')
     const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
-      on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
+      on: (name: string, handler: (event: object, ...eventArguments: unknown[]) => void) => void
     }
     Object.assign(window, { seenEvents })
     for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
-      jQuery(form).on(name, (_, ...given) => seenEvents.push([name, ...given]))
+      jQuery(form).on(name, (_, ...eventArguments) => seenEvents.push([name, ...eventArguments]))
   })
   // Events of the initial selection may arrive late.
   return () =>
@@ -197,9 +197,9 @@ async function recordVariationEvents(page: Page): Promise<() => Promise<[string,
 
 /** Whether the element is neither beyond an edge of the screen nor under the header. */
 function isInSight(element: Element): boolean {
-  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const headerHeight = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const { top, left, right, bottom } = element.getBoundingClientRect()
-  return top >= covered && left >= 0 && right <= innerWidth && bottom <= innerHeight
+  return top >= headerHeight && left >= 0 && right <= innerWidth && bottom <= innerHeight
 }
 
 function swatch(page: Page, name: string) {
@@ -207,11 +207,11 @@ function swatch(page: Page, name: string) {
 }
 
 /** Runs in the page: writes content as WooCommerce's script does with its templates and notices. */
-function writeOverPanel(): void {
+function overwritePanel(): void {
   const form = document.querySelector<HTMLFormElement>('form.variations_form')
   const write = (selector: string, html: string) => {
-    const place = form?.querySelector(selector)
-    if (place && !form?.hasAttribute('data-quiet')) place.innerHTML = html
+    const element = form?.querySelector(selector)
+    if (element && !form?.hasAttribute('data-quiet')) element.innerHTML = html
   }
   form?.addEventListener('found_variation', () => {
     write('.single_variation', `<div>${document.body.dataset.text}</div>`)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { browserMedia } from '#tests/quick-browser.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
-const dallah = '/product/brass-dallah/'
+const dallahPath = '/product/brass-dallah/'
 
 // Autoplay applies only without reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -12,43 +12,48 @@ test(
   'VID-2: a visible video plays muted, pauses out of view, stays paused by its button, and unmutes at volume 75',
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
-    await shop.visit(dallah)
+    await shop.visit(dallahPath)
     await shop.waitForHydration()
-    const portrait = videoSlide(page, 'of ratio 4:5')
-    const { video, thumbnail, toggle, first } = portrait
+    const portraitSlide = videoSlide(page, 'of ratio 4:5')
+    const { video, thumbnail, toggle, firstThumbnail } = portraitSlide
     await expect(page.locator('.video-toggle')).toHaveCount(2)
-    expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
+    expect(await readVideoState(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
 
     await thumbnail.click()
     await expect(video).toBeInViewport({ ratio: 0.5 })
-    await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
-    expect(await stateOf(video)).toMatchObject({ isPaused: false, isMuted: true, loops: true, speed: 1 })
-    expect(await ratioOf(video)).toBeCloseTo(4 / 5, 1)
+    await expect.poll(async () => (await readVideoState(video)).timeInSeconds).toBeGreaterThan(0)
+    expect(await readVideoState(video)).toMatchObject({
+      isPaused: false,
+      isMuted: true,
+      loops: true,
+      speed: 1,
+    })
+    expect(await measureRatio(video)).toBeCloseTo(4 / 5, 1)
 
-    await first.click()
-    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
+    await firstThumbnail.click()
+    await expect.poll(async () => (await readVideoState(video)).isPaused).toBe(true)
     await thumbnail.click()
-    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
+    await expect.poll(async () => (await readVideoState(video)).isPaused).toBe(false)
 
     await toggle.press('Enter')
-    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
-    await first.click()
+    await expect.poll(async () => (await readVideoState(video)).isPaused).toBe(true)
+    await firstThumbnail.click()
     await expect(video).not.toBeInViewport()
     await thumbnail.click()
     await expect(video).toBeInViewport({ ratio: 0.5 })
     await waitForIntersection(video)
-    expect((await stateOf(video)).isPaused).toBe(true)
+    expect((await readVideoState(video)).isPaused).toBe(true)
 
     // A video without its own settings has the ratio 16:9, and volume 75 when unmuted.
-    const plain = videoSlide(page, 'without a ratio')
-    await plain.thumbnail.click()
-    await expect.poll(async () => (await stateOf(plain.video)).isPaused).toBe(false)
+    const plainSlide = videoSlide(page, 'without a ratio')
+    await plainSlide.thumbnail.click()
+    await expect.poll(async () => (await readVideoState(plainSlide.video)).isPaused).toBe(false)
     const unmute = shop.text({ ar: 'تشغيل الصوت', en: 'Unmute' })
-    await plain.slide.getByRole('button', { name: unmute }).press('Enter')
-    await expect.poll(() => stateOf(plain.video)).toMatchObject({ isMuted: false, volume: 0.75 })
-    expect(await ratioOf(plain.video)).toBeCloseTo(16 / 9, 1)
+    await plainSlide.slide.getByRole('button', { name: unmute }).press('Enter')
+    await expect.poll(() => readVideoState(plainSlide.video)).toMatchObject({ isMuted: false, volume: 0.75 })
+    expect(await measureRatio(plainSlide.video)).toBeCloseTo(16 / 9, 1)
 
-    for (const each of [portrait, plain]) {
+    for (const each of [portraitSlide, plainSlide]) {
       await expect(each.video).toHaveCSS('object-fit', 'contain')
       await expect(each.frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     }
@@ -59,21 +64,24 @@ test('VID-1: with stop-others on, starting a video pauses the video that is play
   page,
   shop,
 }) => {
-  await shop.visit(dallah)
+  await shop.visit(dallahPath)
   await shop.waitForHydration()
   await expect(page.locator('.video-toggle')).toHaveCount(2)
   const slides = [videoSlide(page, 'of ratio 4:5'), videoSlide(page, 'without a ratio')] as const
   await page.evaluate(showBothVideos)
   await page.locator('.gallery-stage').evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
-  const plays = () => Promise.all(slides.map(async ({ video }) => !(await stateOf(video)).isPaused))
+  const readPlaying = () =>
+    Promise.all(slides.map(async ({ video }) => !(await readVideoState(video)).isPaused))
   // Both are visible and would autoplay: one is paused.
-  await expect.poll(async () => (await plays()).filter(Boolean).length).toBe(1)
+  await expect.poll(async () => (await readPlaying()).filter(Boolean).length).toBe(1)
 
   for (const index of [0, 1, 0] as const) {
-    if (!(await plays())[index]) await slides[index].toggle.click()
-    await expect.poll(plays).toEqual([index === 0, index === 1])
-    const { timeInSeconds } = await stateOf(slides[index].video)
-    await expect.poll(async () => (await stateOf(slides[index].video)).timeInSeconds).not.toBe(timeInSeconds)
+    if (!(await readPlaying())[index]) await slides[index].toggle.click()
+    await expect.poll(readPlaying).toEqual([index === 0, index === 1])
+    const { timeInSeconds } = await readVideoState(slides[index].video)
+    await expect
+      .poll(async () => (await readVideoState(slides[index].video)).timeInSeconds)
+      .not.toBe(timeInSeconds)
   }
 })
 
@@ -81,32 +89,32 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: browserMedia })
 
   test('the video plays only after a click', async ({ page, shop }) => {
-    await shop.visit(dallah)
+    await shop.visit(dallahPath)
     await shop.waitForHydration()
     const { video, thumbnail, toggle } = videoSlide(page)
     await expect(page.locator('.video-toggle')).toHaveCount(2)
     await thumbnail.click()
     await expect(video).toBeInViewport({ ratio: 0.5 })
     await waitForIntersection(video)
-    expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
+    expect(await readVideoState(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
     await expect(video).toHaveAttribute('preload', 'none')
 
     await toggle.click()
-    await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
+    await expect.poll(async () => (await readVideoState(video)).timeInSeconds).toBeGreaterThan(0)
   })
 })
 
 function videoSlide(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of ratio 4:5') {
-  const place = which === 'of ratio 4:5' ? 0 : 1
-  const slide = page.locator('.gallery-slide', { has: page.locator('video') }).nth(place)
+  const videoIndex = which === 'of ratio 4:5' ? 0 : 1
+  const slide = page.locator('.gallery-slide', { has: page.locator('video') }).nth(videoIndex)
   const thumbnails = page.locator('.gallery-thumbs a')
   return {
     slide,
     frame: slide.locator('.gallery-video'),
     video: slide.locator('video'),
     toggle: slide.locator('.video-toggle'),
-    thumbnail: page.getByRole('link', { name: /^(?:الفيديو|Video) / }).nth(place),
-    first: thumbnails.first(),
+    thumbnail: page.getByRole('link', { name: /^(?:الفيديو|Video) / }).nth(videoIndex),
+    firstThumbnail: thumbnails.first(),
   }
 }
 
@@ -120,12 +128,12 @@ function showBothVideos() {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-async function ratioOf(video: Locator): Promise<number> {
+async function measureRatio(video: Locator): Promise<number> {
   const { width, height } = (await video.boundingBox()) ?? { width: 0, height: 1 }
   return width / height
 }
 
-function stateOf(video: Locator) {
+function readVideoState(video: Locator) {
   return video.evaluate((element: HTMLVideoElement) => ({
     isPaused: element.paused,
     isMuted: element.muted,

@@ -1,7 +1,7 @@
 /** Layout stability of the comparison: product names on its page, rows of its cards, its search field. */
 import type { Locator } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, SHORT_LIST, test } from '#tests/journeys/journey.ts'
-import { openBarTools, openComparison, visitWith } from './compare-visit.ts'
+import { openBarTools, openComparison, visitWithList } from './compare-visit.ts'
 
 const [cup, mug, tumbler] = [101, 102, 103]
 
@@ -9,7 +9,7 @@ test(
   'A-13, A-15, A.4.13: the comparison page has the table settings, sticky product names and aligned card rows',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/compare/' })
+    await visitWithList(page, shop, { ids: [cup, mug, tumbler], path: '/compare/' })
     const table = page.locator('.woosc-page .woosc_table')
     await page.locator('.woosc-page-settings').click()
     const panel = page.locator('dialog.woosc-settings')
@@ -22,10 +22,10 @@ test(
     await page.locator('.woosc-looks [name=tool]').click()
     await expect(table.locator('.tr-price')).not.toHaveClass(/tr-highlight/)
 
-    const box = page.locator('.woosc-page-scroll')
-    const head = table.locator('thead th.col').first()
-    await box.evaluate((each) => each.scrollTo(0, each.scrollHeight))
-    expect(await topOf(head)).toBe(await topOf(box))
+    const scrollContainer = page.locator('.woosc-page-scroll')
+    const columnHead = table.locator('thead th.col').first()
+    await scrollContainer.evaluate((each) => each.scrollTo(0, each.scrollHeight))
+    expect(await measureTop(columnHead)).toBe(await measureTop(scrollContainer))
     await expectNoSidewaysScroll(page)
 
     await shop.visit('/compare/?view=cards')
@@ -45,19 +45,19 @@ test(
 )
 
 test('A.4.14: the search field keeps its position while the results change', async ({ page, shop }) => {
-  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await visitWithList(page, shop, { ids: [cup], path: SHORT_LIST })
   await openComparison(page)
   await openBarTools(page)
   await page.locator('.woosc-bar-search').click()
   const field = page.locator('#woosc_search_input')
   await expect(page.locator('.woosc-search-result .item-inner').first()).toBeVisible()
-  const before = await topOf(field)
+  const topBefore = await measureTop(field)
   await field.fill('zzzz')
   await expect(page.locator('.woosc-search-result .item-inner')).toHaveCount(0)
   await expect(page.locator('.woosc-search-result span').first()).toBeVisible()
-  expect(await topOf(field)).toBe(before)
+  expect(await measureTop(field)).toBe(topBefore)
 })
 
-function topOf(place: Locator): Promise<number> {
-  return place.evaluate((each) => Math.round(each.getBoundingClientRect().top))
+function measureTop(element: Locator): Promise<number> {
+  return element.evaluate((each) => Math.round(each.getBoundingClientRect().top))
 }

@@ -8,23 +8,30 @@ import {
   SHORT_LIST,
   test,
 } from '#tests/journeys/journey.ts'
-import { isWide, openBar, openBarTools, openComparison, setByOwner, visitWith } from './compare-visit.ts'
+import {
+  isWide,
+  openBar,
+  openBarTools,
+  openComparison,
+  overrideCompareSettings,
+  visitWithList,
+} from './compare-visit.ts'
 
-const three = [101, 102, 104]
+const productIds = [101, 102, 104]
 
 test(
   'SCR-3: on phones the bar is one row; its tools open by keyboard, and their button regains the focus',
   { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
-    await setByOwner(page, { barRemove: true })
-    await visitWith(page, shop, { ids: three })
+    await overrideCompareSettings(page, { barRemove: true })
+    await visitWithList(page, shop, { ids: productIds })
     await openBar(page)
-    expect((await boxOf(page.locator('.woosc-bar'))).height).toBeLessThan(68)
+    expect((await readBox(page.locator('.woosc-bar'))).height).toBeLessThan(68)
     await expect(page.locator('.woosc-bar-btn')).toContainText('3')
-    const more = page.locator('.woosc-bar-more')
+    const moreButton = page.locator('.woosc-bar-more')
     const tools = page.locator('.woosc-bar-tools')
     await expect(tools).toBeHidden()
-    await more.focus()
+    await moreButton.focus()
     await page.keyboard.press('Enter')
     await expect(tools).toBeVisible()
     await expectAccessible(page, { part: '.woosc-bar' })
@@ -34,7 +41,7 @@ test(
     await expect(page.locator('.woosc-bar-search')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(tools).toBeHidden()
-    await expect(more).toBeFocused()
+    await expect(moreButton).toBeFocused()
     await expect(page.locator('.woosc-bar')).toBeVisible()
     await openBarTools(page)
     await page.locator('.woosc-bar-close').click()
@@ -46,9 +53,9 @@ test(
   'SCR-4, CMP-13: on phones the table fills the screen with one close button and its tools; row names stay visible',
   { tag: '@narrow' },
   async ({ page, shop }) => {
-    await visitWith(page, shop, { ids: three, path: SHORT_LIST })
+    await visitWithList(page, shop, { ids: productIds, path: SHORT_LIST })
     await openComparison(page)
-    const table = await boxOf(page.locator('.woosc-table-inner'))
+    const table = await readBox(page.locator('.woosc-table-inner'))
     expect(table.height).toBe(page.viewportSize()?.height)
     await expect(
       page.locator('.woosc-bar-btn, .woosc-bar-close, .woosc-bar-item-remove').first(),
@@ -60,15 +67,15 @@ test(
 
     const region = page.locator('.woosc-table-items')
     await expectCutOff(region, page.locator('#woosc_table th.col').nth(2))
-    await expectNamed(region, shop.direction)
+    await expectRowLabelAtStart(region, shop.direction)
     await page.locator('#woosc-table-close').click()
     await expect(page.locator('.woosc-bar-btn')).toBeVisible()
 
     await shop.visit('/compare/')
-    const onPage = page.locator('.woosc-page-scroll')
-    await expectCutOff(onPage, page.locator('.woosc-page th.col').nth(2))
-    await expectNamed(onPage, shop.direction)
-    expect((await boxOf(page.locator('.woosc-looks'))).height).toBeLessThan(68)
+    const pageRegion = page.locator('.woosc-page-scroll')
+    await expectCutOff(pageRegion, page.locator('.woosc-page th.col').nth(2))
+    await expectRowLabelAtStart(pageRegion, shop.direction)
+    expect((await readBox(page.locator('.woosc-looks'))).height).toBeLessThan(68)
     await expectNoSidewaysScroll(page)
   },
 )
@@ -77,18 +84,18 @@ test(
   'SCR-4: on wide screens the button of the bar closes the table, and no space is reserved for a scroll bar',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await visitWith(page, shop, { ids: three })
+    await visitWithList(page, shop, { ids: productIds })
     await openComparison(page)
     // Here the scroll bar takes no space; where it does, only a plain color is painted below it.
-    const storedRows = () =>
+    const readScrollBarStyles = () =>
       page.evaluate(() => {
         const { scrollbarGutter, backgroundImage } = getComputedStyle(document.documentElement)
         return [scrollbarGutter, backgroundImage, document.body.offsetWidth]
       })
     const width = page.viewportSize()?.width
-    expect(await storedRows()).toEqual(['auto', 'none', width])
+    expect(await readScrollBarStyles()).toEqual(['auto', 'none', width])
     await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', true))
-    expect((await storedRows())[0]).toBe('stable')
+    expect((await readScrollBarStyles())[0]).toBe('stable')
     await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', false))
     if (isWide(page)) {
       const button = page.locator('.woosc-bar-btn')
@@ -98,7 +105,7 @@ test(
     } else await page.keyboard.press('Escape')
     await expect(page.locator('.woosc-table')).toHaveCount(0)
     await expect(page.locator('.woosc-bar-btn')).toContainText(/3/)
-    expect(await storedRows()).toEqual(['auto', 'none', width])
+    expect(await readScrollBarStyles()).toEqual(['auto', 'none', width])
   },
 )
 
@@ -110,11 +117,11 @@ test('the actions opened by touch on a card cover no badge', { tag: '@narrow' },
     .locator('main .product-card')
     .filter({ has: page.locator('.badge.sale') })
     .first()
-  const badge = await boxOf(card.locator('.badge').first())
+  const badge = await readBox(card.locator('.badge').first())
   const buttons = card.locator('.card-actions :is(button, a)').filter({ visible: true })
   expect(await buttons.count()).toBeGreaterThan(2)
   for (const button of await buttons.all()) {
-    const { x, y, width, height } = await boxOf(button)
+    const { x, y, width, height } = await readBox(button)
     const isBeside = x >= badge.x + badge.width || x + width <= badge.x
     const isAboveOrBelow = y >= badge.y + badge.height || y + height <= badge.y
     expect(isBeside || isAboveOrBelow, (await button.getAttribute('class')) ?? '').toBe(true)
@@ -123,34 +130,37 @@ test('the actions opened by touch on a card cover no badge', { tag: '@narrow' },
 
 /** Expects the column to be partly visible and partly cut off. */
 async function expectCutOff(region: Locator, column: Locator): Promise<void> {
-  const [outer, inner] = [await boxOf(region), await boxOf(column)]
-  const seen = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x)
-  expect(seen).toBeGreaterThan(24)
-  expect(seen).toBeLessThan(inner.width - 24)
+  const [outer, inner] = [await readBox(region), await readBox(column)]
+  const visibleWidth = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x)
+  expect(visibleWidth).toBeGreaterThan(24)
+  expect(visibleWidth).toBeLessThan(inner.width - 24)
 }
 
 /** Scrolls the table, and expects the row label to stay at the start of the table, above the cells. */
-async function expectNamed(region: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
-  await region.evaluate((each, by) => each.scrollBy(by, 0), direction === 'rtl' ? -90 : 90)
-  const places = await region.evaluate((each) => {
+async function expectRowLabelAtStart(region: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
+  await region.evaluate(
+    (each, distanceInPixels) => each.scrollBy(distanceInPixels, 0),
+    direction === 'rtl' ? -90 : 90,
+  )
+  const rectangles = await region.evaluate((each) => {
     const [label, cell] = ['.tr-price .td-label', '.tr-price .col'].map((part) => {
       const range = document.createRange()
-      const place = each.querySelector(part)
-      if (place) range.selectNodeContents(place)
+      const element = each.querySelector(part)
+      if (element) range.selectNodeContents(element)
       return range.getBoundingClientRect()
     })
     const { left, right } = each.getBoundingClientRect()
     return { left, right, label: label?.toJSON() as DOMRect, cell: cell?.toJSON() as DOMRect }
   })
-  const { left, right, label, cell } = places
+  const { left, right, label, cell } = rectangles
   expect(label.width).toBeGreaterThan(10)
   expect(direction === 'rtl' ? right - label.right : label.left - left).toBeLessThan(20)
   expect(direction === 'rtl' ? right - label.right : label.left - left).toBeGreaterThanOrEqual(0)
   expect(label.bottom).toBeLessThanOrEqual(cell.top + 4)
 }
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox()
-  if (!box) throw new Error(`${String(place)} is to be seen: it is not`)
+async function readBox(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is to be seen: it is not`)
   return box
 }

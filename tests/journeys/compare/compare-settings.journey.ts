@@ -2,17 +2,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, SHORT_LIST } from '#tests/journeys/journey.ts'
 import {
-  buttonOf,
-  columnsOf,
+  findCompareButton,
+  readColumnIds,
   isWide,
-  listOf,
+  readListIds,
   openBar,
   openBarTools,
   openComparison,
-  setByOwner,
-  tableSettings,
+  overrideCompareSettings,
+  tableSettingsButton,
   announcements,
-  visitWith,
+  visitWithList,
 } from './compare-visit.ts'
 
 const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
@@ -21,11 +21,11 @@ test(
   'A-04, ERR-9: a product over the limit is rejected with a message, and the list is unchanged',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await setByOwner(page, { limit: 3, buttonAction: 'none' })
-    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: SHORT_LIST })
-    const refused = buttonOf(page, teapot)
+    await overrideCompareSettings(page, { limit: 3, buttonAction: 'none' })
+    await visitWithList(page, shop, { ids: [cup, mug, tumbler], path: SHORT_LIST })
+    const refusedButton = findCompareButton(page, teapot)
     const alerts = recordAlerts(page)
-    await refused.click()
+    await refusedButton.click()
     await expect
       .poll(() => alerts)
       .toEqual([
@@ -34,16 +34,16 @@ test(
           en: 'You can compare up to 3 products. Remove one to add another.',
         }),
       ])
-    expect(await listOf(page)).toEqual([cup, mug, tumbler])
-    await expect(refused).not.toHaveClass(/woosc-(btn-)?add/)
-    await expect(refused).toHaveAttribute('aria-pressed', 'false')
+    expect(await readListIds(page)).toEqual([cup, mug, tumbler])
+    await expect(refusedButton).not.toHaveClass(/woosc-(btn-)?add/)
+    await expect(refusedButton).toHaveAttribute('aria-pressed', 'false')
     // A-05: re-adding a product already in the list is never rejected.
     await openComparison(page)
     await openBarTools(page)
     await page.locator('.woosc-bar-search').click()
     await page.locator('#woosc_search_input').fill(shop.text({ ar: 'كوب مغموس', en: 'Dipped tumbler' }))
     await page.locator(`.woosc-item-add[data-id="${tumbler}"]`).click()
-    await expect.poll(() => columnsOf(page)).toEqual([tumbler, cup, mug])
+    await expect.poll(() => readColumnIds(page)).toEqual([tumbler, cup, mug])
     expect(alerts).toHaveLength(1)
   },
 )
@@ -52,14 +52,14 @@ test('A-06, CMP-3, A.4.5: a second click reports an added product; the bubble op
   page,
   shop,
 }) => {
-  await setByOwner(page, {
+  await overrideCompareSettings(page, {
     buttonAction: 'show_message',
     clickAgain: false,
     barBubble: true,
     hideClosed: false,
   })
-  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
-  const button = buttonOf(page, cup)
+  await visitWithList(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  const button = findCompareButton(page, cup)
   const toast = page.locator('[role=status] > .notiny-theme-woosc')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
@@ -69,7 +69,7 @@ test('A-06, CMP-3, A.4.5: a second click reports an added product; the bubble op
   await expect(toast).toContainText(
     shop.text({ ar: 'موجود في المقارنة', en: 'is already in your comparison' }),
   )
-  expect(await listOf(page)).toEqual([cup, mug])
+  expect(await readListIds(page)).toEqual([cup, mug])
   await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
 
   await openBar(page)
@@ -90,12 +90,16 @@ test('A-06, A-09, CMP-3, CMP-6: a second click removes a product, and a click ou
   page,
   shop,
 }) => {
-  await setByOwner(page, { clickOutside: 'yes_empty', buttonAction: 'show_message', clickAgain: true })
-  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  await overrideCompareSettings(page, {
+    clickOutside: 'yes_empty',
+    buttonAction: 'show_message',
+    clickAgain: true,
+  })
+  await visitWithList(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const bar = page.locator('.woosc-bar')
   const table = page.locator('.woosc-table')
   await openComparison(page)
-  await tableSettings(page).click()
+  await tableSettingsButton(page).click()
   await page.locator('.woosc-settings h2').click()
   await expect(page.locator('.woosc-settings')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -104,15 +108,15 @@ test('A-06, A-09, CMP-3, CMP-6: a second click removes a product, and a click ou
   await expect(table).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const button = buttonOf(page, cup)
+  const button = findCompareButton(page, cup)
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
   await expect(page.locator('.notices > .notiny-theme-woosc')).toContainText(
     shop.text({ ar: 'أُزيل', en: 'was removed' }),
   )
   await expect(button).not.toHaveClass(/woosc-added/)
-  expect(await listOf(page)).toEqual([mug])
-  await buttonOf(page, mug).click()
+  expect(await readListIds(page)).toEqual([mug])
+  await findCompareButton(page, mug).click()
   await expect(bar).toHaveAttribute('data-count', '0')
   await page.locator('h1').first().click()
   await expect(bar).toHaveCount(0)
@@ -134,22 +138,22 @@ test(
   'A-08, CMP-5, A.1 bar_pos: the sidebar replaces bar and table; a top bar is below the header',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await setByOwner(page, {
+    await overrideCompareSettings(page, {
       buttonAction: 'show_sidebar',
       hideClosed: false,
       barPos: 'top',
       clickOutside: 'yes_empty',
     })
-    await visitWith(page, shop, { ids: [], path: SHORT_LIST })
-    const button = buttonOf(page, cup)
+    await visitWithList(page, shop, { ids: [], path: SHORT_LIST })
+    const button = findCompareButton(page, cup)
     await button.scrollIntoViewIfNeeded()
     await openComparison(page)
-    const requested = page.waitForRequest(
+    const sidebarRequest = page.waitForRequest(
       (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
     )
     // An element below the open table can only be clicked by a script, as a merchant's custom script may do.
     await button.evaluate((each: HTMLElement) => each.click())
-    await requested
+    await sidebarRequest
     const panel = page.locator('dialog.woosc-sidebar-open')
     await expect(panel).toBeVisible()
     await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
@@ -162,9 +166,9 @@ test(
 
     await button.click()
     await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(1)
-    const besideX = shop.direction === 'rtl' ? (page.viewportSize()?.width ?? 0) - 25 : 25
+    const backdropX = shop.direction === 'rtl' ? (page.viewportSize()?.width ?? 0) - 25 : 25
     // The list is not empty, so a backdrop click leaves the panel open.
-    await page.mouse.click(besideX, 400)
+    await page.mouse.click(backdropX, 400)
     await expect(panel).toBeVisible()
     await page.locator('.woosc-sidebar-item-remove button').click()
     await expect(page.locator('.woosc-sidebar-no-items')).toBeVisible()
@@ -173,9 +177,9 @@ test(
       shop.text({ ar: 'أُزيل فنجان قهوة', en: 'Thuluth coffee cup was removed' }),
     )
     // Clicks the backdrop beside the panel.
-    await page.mouse.click(besideX, 400)
-    await expect(panel).toHaveCount(narrowerThan(page, 460) ? 1 : 0)
-    if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
+    await page.mouse.click(backdropX, 400)
+    await expect(panel).toHaveCount(isNarrowerThan(page, 460) ? 1 : 0)
+    if (isNarrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
 
@@ -184,7 +188,7 @@ test(
     for (const top of [0, 900]) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
       await expect
-        .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
+        .poll(() => readBarPosition(page), `scrolled by ${top}`)
         .toEqual({ isUnder: true, isFree: true })
     }
   },
@@ -207,7 +211,7 @@ test('A.4.16, CMP-8: a filter shows only the columns of its products in full wid
     ]
     await route.fulfill({ response, json: { ...view, products, filter } })
   })
-  await visitWith(page, shop, { ids: [cup, mug, tumbler, teapot, bowl] })
+  await visitWithList(page, shop, { ids: [cup, mug, tumbler, teapot, bowl] })
   await openComparison(page)
   const filter = page.locator('#woosc-filter')
   const columns = page.locator('#woosc_table th.col').filter({ visible: true })
@@ -227,13 +231,16 @@ test('A.4.16, CMP-8: a filter shows only the columns of its products in full wid
 })
 
 /** Whether the bar starts at the bottom of the header, and its button can be clicked there. */
-function placeUnderHeader(page: Page) {
+function readBarPosition(page: Page) {
   return page.locator('.woosc-bar-btn').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    const bar = button.closest('.woosc-bar')?.getBoundingClientRect().top ?? 0
-    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
-    return { isUnder: bar >= header && bar < header + 24, isFree: button.contains(there) }
+    const topmostElement = document.elementFromPoint(left + width / 2, top + height / 2)
+    const barTop = button.closest('.woosc-bar')?.getBoundingClientRect().top ?? 0
+    const headerBottom = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+    return {
+      isUnder: barTop >= headerBottom && barTop < headerBottom + 24,
+      isFree: button.contains(topmostElement),
+    }
   })
 }
 
@@ -246,7 +253,7 @@ function recordAlerts(page: Page): string[] {
   return alerts
 }
 
-function narrowerThan(page: Page, width: number): boolean {
+function isNarrowerThan(page: Page, width: number): boolean {
   return (page.viewportSize()?.width ?? 0) < width
 }
 
@@ -254,6 +261,6 @@ function narrowerThan(page: Page, width: number): boolean {
 async function clickBackdrop(page: Page): Promise<void> {
   const bar = await page.locator('.woosc-bar').boundingBox()
   const table = await page.locator('.woosc-table-inner').boundingBox()
-  const gap = ((bar?.y ?? 0) + (table?.y ?? 0) + (table?.height ?? 0)) / 2
-  await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, gap)
+  const gapY = ((bar?.y ?? 0) + (table?.y ?? 0) + (table?.height ?? 0)) / 2
+  await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, gapY)
 }

@@ -1,17 +1,17 @@
 /** A comparison seen by several people: after sign-in, by a live link, and embedded in a content page. */
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { bringIn } from '#tests/journeys/bring-in.ts'
+import { importIntoShop } from '#tests/journeys/bring-in.ts'
 import {
-  buttonOf,
-  columnsOf,
-  listOf,
+  findCompareButton,
+  readColumnIds,
+  readListIds,
   openBar,
   openBarTools,
   openComparison,
-  setByOwner,
-  toolAgain,
-  visitWith,
+  overrideCompareSettings,
+  findRefocusedTool,
+  visitWithList,
 } from './compare-visit.ts'
 import { expect, expectNoSidewaysScroll, test, SHORT_LIST } from '#tests/journeys/journey.ts'
 import { register, signInAs } from '#tests/journeys/account/accounts.ts'
@@ -21,14 +21,14 @@ const [cup, mug, teapot] = [101, 102, 104]
 test('CMP-2: products merged at a sign-in are reported once and can be removed again', async ({
   page,
   shop,
-  elsewhere: openElsewhere,
+  openSeparatePage: openElsewhere,
 }) => {
   const email = `${randomUUID()}@shopper.example`
-  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await visitWithList(page, shop, { ids: [cup], path: SHORT_LIST })
   await register(page, shop, email)
 
-  const elsewhere = await openElsewhere({ viewport: page.viewportSize() })
-  await elsewhere.context().addCookies([
+  const otherPage = await openElsewhere({ viewport: page.viewportSize() })
+  await otherPage.context().addCookies([
     {
       name: 'woosc_products',
       value: `${mug},${teapot}`,
@@ -37,42 +37,42 @@ test('CMP-2: products merged at a sign-in are reported once and can be removed a
     },
   ])
   // The note is shown even when the browser's storage is full.
-  await elsewhere.addInitScript(() => {
+  await otherPage.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await signInAs(elsewhere, shop, email)
-  const note = elsewhere.locator('.woosc-merge-note')
+  await signInAs(otherPage, shop, email)
+  const note = otherPage.locator('.woosc-merge-note')
   await expect(note).toContainText(shop.text({ ar: 'منتجان', en: '2 products from this device' }))
-  await openComparison(elsewhere)
-  expect(await columnsOf(elsewhere)).toEqual([cup, mug, teapot])
-  await elsewhere.keyboard.press('Escape')
+  await openComparison(otherPage)
+  expect(await readColumnIds(otherPage)).toEqual([cup, mug, teapot])
+  await otherPage.keyboard.press('Escape')
   await note.getByRole('button').first().click()
   await expect(note).toContainText(shop.text({ ar: 'أُزيل', en: 'removed from your comparison' }))
-  await openComparison(elsewhere)
-  await expect.poll(() => columnsOf(elsewhere)).toEqual([cup])
-  await elsewhere.reload()
-  await openComparison(elsewhere)
-  expect(await columnsOf(elsewhere)).toEqual([cup])
+  await openComparison(otherPage)
+  await expect.poll(() => readColumnIds(otherPage)).toEqual([cup])
+  await otherPage.reload()
+  await openComparison(otherPage)
+  expect(await readColumnIds(otherPage)).toEqual([cup])
   await expect(note).toHaveCount(0)
-  await elsewhere.goto(shop.path('/my-account/compare/'))
-  await expect(elsewhere.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
-  await expectNoSidewaysScroll(elsewhere)
+  await otherPage.goto(shop.path('/my-account/compare/'))
+  await expect(otherPage.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
+  await expectNoSidewaysScroll(otherPage)
 })
 
 test('A-19, SCR-8, ERR-8: a shared link shows the list as snapshot or live, to everyone, until the link is disabled', async ({
   page,
   shop,
-  elsewhere,
+  openSeparatePage,
 }) => {
-  await setByOwner(page, { buttonAction: 'none' })
-  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  await overrideCompareSettings(page, { buttonAction: 'none' })
+  await visitWithList(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   await openBar(page)
   await openBarTools(page)
   await page.locator('.woosc-bar-share').click()
   const field = page.locator('#woosc_copy_url')
-  const snapshot = await urlIn(field)
+  const snapshotUrl = await readUrl(field)
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -86,29 +86,35 @@ test('A-19, SCR-8, ERR-8: a shared link shows the list as snapshot or live, to e
   await page.locator('#woosc_copy_btn').click()
   await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
   await page.getByRole('radio').nth(1).check()
-  await expect(field).not.toHaveValue(snapshot)
-  const live = await urlIn(field)
+  await expect(field).not.toHaveValue(snapshotUrl)
+  const liveUrl = await readUrl(field)
   await page.keyboard.press('Escape')
-  await expect(toolAgain(page, '.woosc-bar-share')).toBeFocused()
+  await expect(findRefocusedTool(page, '.woosc-bar-share')).toBeFocused()
   // The change is reported after a delay; the clicks below must not take its response for their own.
-  const isStored = page.waitForResponse((answer) => /get_data=count/.test(answer.request().postData() ?? ''))
+  const storedResponse = page.waitForResponse((response) =>
+    /get_data=count/.test(response.request().postData() ?? ''),
+  )
   await page.locator('.woosc-bar-item-remove').first().click()
   await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
-  await isStored
+  await storedResponse
 
-  const theirs = await elsewhere()
-  await expectColumns(theirs, snapshot, 2)
+  const otherVisitorPage = await openSeparatePage()
+  await expectColumns(otherVisitorPage, snapshotUrl, 2)
   // The shop learns of a change of a guest's list only from a call that contains the list.
-  await expectColumns(theirs, live, 1)
-  await expectReportedInOneCall(page, theirs, live)
-  await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
+  await expectColumns(otherVisitorPage, liveUrl, 1)
+  await expectReportedInOneCall(page, otherVisitorPage, liveUrl)
+  await expectOwnListSeparate(otherVisitorPage, {
+    link: liveUrl,
+    ownIds: [teapot],
+    path: shop.path('/compare/'),
+  })
   await openBarTools(page)
   await page.locator('.woosc-bar-share').click()
   await page.locator('.woosc-shares summary').click()
-  const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
+  const key = new URL(snapshotUrl).pathname.split('/').at(-2) ?? ''
   await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
   await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
-  expect((await theirs.goto(snapshot))?.status()).toBe(404)
+  expect((await otherVisitorPage.goto(snapshotUrl))?.status()).toBe(404)
 })
 
 test('[woosc_list] shows the list of the visitor, and a removal appears at once, also in another tab', async ({
@@ -118,42 +124,42 @@ test('[woosc_list] shows the list of the visitor, and a removal appears at once,
 }) => {
   const slug = `our-list-${shop.language}-${randomUUID().slice(0, 8)}`
   const text = shop.text({ ar: 'ما تقارنه الآن:', en: 'What you compare:' })
-  await bringIn('pages', [
+  await importIntoShop('pages', [
     { slug, title: { [shop.language]: text }, body: { [shop.language]: `${text} [woosc_list]` } },
   ])
-  await visitWith(page, shop, { ids: [cup, mug, teapot], path: `/${slug}/` })
-  const other = await context.newPage()
-  await other.goto(shop.path(SHORT_LIST))
-  await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
-  await expect(buttonOf(other, mug)).toHaveClass(/woosc-added/)
+  await visitWithList(page, shop, { ids: [cup, mug, teapot], path: `/${slug}/` })
+  const otherPage = await context.newPage()
+  await otherPage.goto(shop.path(SHORT_LIST))
+  await expect(findCompareButton(otherPage, cup)).toHaveClass(/woosc-added/)
+  await expect(findCompareButton(otherPage, mug)).toHaveClass(/woosc-added/)
   const columns = page.locator('.woosc-list .woosc_table th.col')
   await expect(columns).toHaveCount(3)
-  await expectInSight(page)
+  await expectPageFits(page)
 
   await page.locator(`.woosc-list .woosc-remove[data-id="${cup}"]`).click()
   await expect(columns).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`/${slug}/$`))
   // After hydration, the cookie is written in the scripts' format.
-  await expect.poll(() => listOf(page)).toEqual([mug, teapot])
-  await expect(buttonOf(other, cup)).not.toHaveClass(/woosc-added/)
+  await expect.poll(() => readListIds(page)).toEqual([mug, teapot])
+  await expect(findCompareButton(otherPage, cup)).not.toHaveClass(/woosc-added/)
 
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())
     void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
   })
-  const empty = page.locator('.woosc-list .woosc-remove-all')
-  await empty.click()
+  const removeAllButton = page.locator('.woosc-list .woosc-remove-all')
+  await removeAllButton.click()
   await expect(columns).toHaveCount(2)
-  await empty.click()
+  await removeAllButton.click()
   await expect(page.locator('.woosc-list .woosc-no-result')).toBeVisible()
-  await expect.poll(() => listOf(page)).toEqual([])
-  await expect(buttonOf(other, mug)).not.toHaveClass(/woosc-added/)
+  await expect.poll(() => readListIds(page)).toEqual([])
+  await expect(findCompareButton(otherPage, mug)).not.toHaveClass(/woosc-added/)
   expect(questions).toHaveLength(2)
 })
 
 /** Several clicks are reported in one call, which is made only because of the live link. */
-async function expectReportedInOneCall(page: Page, theirs: Page, live: string): Promise<void> {
+async function expectReportedInOneCall(page: Page, otherVisitorPage: Page, liveUrl: string): Promise<void> {
   await openBarTools(page)
   await page.locator('.woosc-bar-close').click()
   await expect(page.locator('.woosc-bar')).toHaveCount(0)
@@ -170,47 +176,49 @@ async function expectReportedInOneCall(page: Page, theirs: Page, live: string): 
     [cup, teapot],
   )
   await response
-  await expectColumns(theirs, live, 3)
+  await expectColumns(otherVisitorPage, liveUrl, 3)
   expect(calls).toHaveLength(1)
   expect(calls[0]).toContain('get_data=count')
   await openBar(page)
 }
 
-async function urlIn(field: Locator): Promise<string> {
+async function readUrl(field: Locator): Promise<string> {
   await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
   return field.inputValue()
 }
 
 /** On a shared link, a visitor's own comparison has no bar or table, and can be opened from there. */
-async function expectOwnApart(
-  theirs: Page,
-  { link, own, path }: { link: string; own: number[]; path: string },
+async function expectOwnListSeparate(
+  otherVisitorPage: Page,
+  { link, ownIds, path }: { link: string; ownIds: number[]; path: string },
 ): Promise<void> {
   const url = new URL(link).origin
-  await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
-  await theirs.goto(link)
+  await otherVisitorPage
+    .context()
+    .addCookies([{ name: 'woosc_products', value: ownIds.join(','), url, sameSite: 'Lax' }])
+  await otherVisitorPage.goto(link)
   // The count appears once the comparison's script runs.
-  const entry = theirs.locator('.woosc-menu-item:visible').first()
-  await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
-  await expect(theirs.locator('#woosc-area')).toHaveCount(0)
+  const entry = otherVisitorPage.locator('.woosc-menu-item:visible').first()
+  await expect(entry.locator('.entry-count')).toHaveText(String(ownIds.length))
+  await expect(otherVisitorPage.locator('#woosc-area')).toHaveCount(0)
   await entry.locator('a').click()
-  await expect(theirs).toHaveURL(url + path)
-  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(own.length)
+  await expect(otherVisitorPage).toHaveURL(url + path)
+  await expect(otherVisitorPage.locator('.woosc_table th.col')).toHaveCount(ownIds.length)
 }
 
-async function expectColumns(theirs: Page, fullUrl: string, count: number): Promise<void> {
-  await theirs.goto(fullUrl)
-  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(count)
-  await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
+async function expectColumns(otherVisitorPage: Page, fullUrl: string, count: number): Promise<void> {
+  await otherVisitorPage.goto(fullUrl)
+  await expect(otherVisitorPage.locator('.woosc_table th.col')).toHaveCount(count)
+  await expect(otherVisitorPage.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }
 
 /** Expects that the table scrolls in its own container and the page does not scroll sideways. */
-async function expectInSight(page: Page): Promise<void> {
-  const { table, width, shown } = await page.evaluate(() => ({
-    table: document.querySelector('.woosc-list .woosc_table')?.getBoundingClientRect().width ?? 0,
+async function expectPageFits(page: Page): Promise<void> {
+  const { tableWidth, width, viewportWidth } = await page.evaluate(() => ({
+    tableWidth: document.querySelector('.woosc-list .woosc_table')?.getBoundingClientRect().width ?? 0,
     width: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
+    viewportWidth: document.documentElement.clientWidth,
   }))
-  expect(table).toBeGreaterThan(0)
-  expect(width).toBeLessThanOrEqual(shown)
+  expect(tableWidth).toBeGreaterThan(0)
+  expect(width).toBeLessThanOrEqual(viewportWidth)
 }

@@ -1,32 +1,38 @@
 /** The comparison table: the effect of its tools, sticky parts, phones, print, and accessibility. */
 import type { Frame, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
-import { openBar, openComparison, setByOwner, tableSettings, visitWith } from './compare-visit.ts'
+import {
+  openBar,
+  openComparison,
+  overrideCompareSettings,
+  tableSettingsButton,
+  visitWithList,
+} from './compare-visit.ts'
 
 // Cushion and basket weigh 800 g and have no rating; the book has neither rating nor weight.
 const [cushion, basket, book] = [304, 706, 506]
-const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
+const productIds = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
 test(
   'A-16, A-17, SCR-7: equal rows are hidden only with two products; empty rows are omitted; phones offer cards',
   { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
-    await visitWith(page, shop, { ids: [book] })
+    await visitWithList(page, shop, { ids: [book] })
     await openComparison(page)
     const rows = page.locator('#woosc_table .tr-default:visible')
     await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
     await expect(page.locator('#woosc_table .tr-weight')).toContainText(/\S/)
-    const all = await rows.count()
-    await tableSettings(page).click()
+    const rowCount = await rows.count()
+    await tableSettingsButton(page).click()
     await page.locator('#woosc_hide_similarities').check()
     await page.locator('#woosc_hide_empty_row').uncheck()
     await expect(page.locator('#woosc_table .tr-rating')).toBeVisible()
     await page.locator('#woosc_hide_empty_row').check()
     await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(rows).toHaveCount(all)
+    await expect(rows).toHaveCount(rowCount)
 
-    await visitWith(page, shop, { ids: [cushion, basket] })
+    await visitWithList(page, shop, { ids: [cushion, basket] })
     await openComparison(page)
     await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
     await expect(page.locator('#woosc_table .tr-weight')).toBeHidden()
@@ -34,12 +40,12 @@ test(
     await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
 
     // "Only differences" is part of the URL.
-    const only = page.locator('.woosc-table-tools button').first()
+    const onlyDifferencesButton = page.locator('.woosc-table-tools button').first()
     await expect(page).toHaveURL(/#compare-differences$/)
-    await only.click()
+    await onlyDifferencesButton.click()
     await expect(page.locator('#woosc_table .tr-weight')).toBeVisible()
     await expect(page).not.toHaveURL(/#compare-differences$/)
-    await only.click()
+    await onlyDifferencesButton.click()
     await expect(page).toHaveURL(/#compare-differences$/)
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/#compare-differences$/)
@@ -47,16 +53,16 @@ test(
     await expect(page).toHaveURL(/#compare-differences$/)
     await page.reload()
     await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
-    await expect(only).toHaveAttribute('aria-pressed', 'true')
-    const cards = page.locator('.woosc-layout')
-    await expect(cards).toBeVisible()
-    await cards.click()
+    await expect(onlyDifferencesButton).toHaveAttribute('aria-pressed', 'true')
+    const layoutButton = page.locator('.woosc-layout')
+    await expect(layoutButton).toBeVisible()
+    await layoutButton.click()
     await expect(page.locator('.woosc-cards article')).toHaveCount(2)
     await expectNoSidewaysScroll(page)
-    await cards.click()
+    await layoutButton.click()
     await expect(page.locator('#woosc_table')).toBeVisible()
     await resize(page, { width: 1440, height: 900 })
-    await expect(cards).toBeHidden()
+    await expect(layoutButton).toBeHidden()
   },
 )
 
@@ -67,28 +73,31 @@ test(
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
     })
-    await visitWith(page, shop, { ids: ten })
+    await visitWithList(page, shop, { ids: productIds })
     await openComparison(page)
     const region = page.locator('.woosc-table-items')
     await region.focus()
-    const steps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
-    const forth = shop.direction === 'rtl' ? -30 : 30
-    const across = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
-    await region.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
-    for (const [key, step] of Object.entries({ ...steps, ...across })) {
-      const before = await scrolled(page)
+    const verticalSteps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
+    const forwardDistance = shop.direction === 'rtl' ? -30 : 30
+    const horizontalSteps = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
+    await region.evaluate((each, left) => each.scrollBy(left * 5, 300), forwardDistance)
+    for (const [key, step] of Object.entries({ ...verticalSteps, ...horizontalSteps })) {
+      const previousPosition = await readScrollPosition(page)
       await page.keyboard.press(key)
-      const after = await scrolled(page)
-      expect([after[0] - before[0], after[1] - before[1]].map(Math.round), key).toEqual(step)
+      const position = await readScrollPosition(page)
+      expect(
+        [position[0] - previousPosition[0], position[1] - previousPosition[1]].map(Math.round),
+        key,
+      ).toEqual(step)
     }
     for (const width of [900, 600]) {
       await page.setViewportSize({ width, height: 800 })
-      await region.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
-      expect(await inSight(page), `at ${width} px`).toEqual({ heading: true, column: true })
+      await region.evaluate((each, left) => each.scrollTo(left * 10, 300), forwardDistance)
+      expect(await readVisibleLabels(page), `at ${width} px`).toEqual({ heading: true, column: true })
     }
 
     await page.keyboard.press('ControlOrMeta+p')
-    const printFrame = await printFrameOf(page)
+    const printFrame = await findPrintFrame(page)
     await expect(printFrame.locator('html[data-printed]')).toHaveCount(1)
     // Each table has as many columns as are legible; the others are in the table below.
     await expect(printFrame.locator('.woosc_table')).toHaveCount(2)
@@ -98,13 +107,13 @@ test(
     const widths = await printFrame
       .locator('.tr-image img')
       .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
-    expect(widths).toHaveLength(ten.length)
+    expect(widths).toHaveLength(productIds.length)
     expect(Math.min(...widths)).toBeGreaterThan(0)
     await expect(
       printFrame.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
     ).toHaveCount(0)
-    const printed = await printedPdf(await context.newPage(), await printFrame.content())
-    expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
+    const pdf = await createPdf(await context.newPage(), await printFrame.content())
+    expect(countImages(pdf)).toBeGreaterThanOrEqual(productIds.length)
   },
 )
 
@@ -112,15 +121,15 @@ test('CMP-14, NUM-5: the comparison page scrolls by keys in the same steps and p
   page,
   shop,
 }) => {
-  await visitWith(page, shop, { ids: ten, path: '/compare/' })
+  await visitWithList(page, shop, { ids: productIds, path: '/compare/' })
   const region = page.locator('.woosc-page-scroll')
   await region.focus()
   await expect(region).toBeFocused()
   // By now the comparison's script also listens for keys.
   await expect(page.locator('#woosc-area')).toHaveCount(1)
-  const forth = shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const forwardKey = shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   for (const step of [30, 60]) {
-    await page.keyboard.press(forth)
+    await page.keyboard.press(forwardKey)
     expect(Math.abs(await region.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
   }
 
@@ -131,23 +140,23 @@ test('CMP-14, NUM-5: the comparison page scrolls by keys in the same steps and p
       document.documentElement.setAttribute('data-printed', columns.join())
     })
   })
-  expect(picturesIn((await page.pdf()).toString('latin1'))).toBeGreaterThanOrEqual(ten.length)
+  expect(countImages((await page.pdf()).toString('latin1'))).toBeGreaterThanOrEqual(productIds.length)
   await expect(page.locator('html')).toHaveAttribute('data-printed', '5,5')
   await expect(page.locator('.woosc-bands')).toHaveCount(0)
 })
 
 test('A-24: a quick comparison keeps two columns visible, one on tablets and none on phones', async ({
   shop,
-  elsewhere,
+  openSeparatePage,
 }) => {
   // Rendered by the server and never hydrated: the style sheet alone keeps them sticky.
-  const page = await elsewhere({ javaScriptEnabled: false })
+  const page = await openSeparatePage({ javaScriptEnabled: false })
   await page.route(
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
+      const body = (await response.text()).replace('</h1>', `</h1>${await renderQuickTable(page)}`)
       await route.fulfill({ response, body })
     },
   )
@@ -158,10 +167,10 @@ test('A-24: a quick comparison keeps two columns visible, one on tablets and non
     [600, 0],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const places = await page
+    const positions = await page
       .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
-    expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
+    expect(positions.filter((position) => position === 'sticky').length, `at ${width} px`).toBe(columns)
     await expectNoSidewaysScroll(page)
   }
 })
@@ -171,24 +180,28 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible, and nothing is 
   shop,
 }) => {
   test.slow()
-  await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
-  await visitWith(page, shop, { ids: ten })
+  await overrideCompareSettings(page, {
+    barRemove: true,
+    menuAction: 'open_popup',
+    buttonAction: 'show_sidebar',
+  })
+  await visitWithList(page, shop, { ids: productIds })
   await openBar(page)
   // Content under the mouse is checked as well.
   await page.locator('.woosc-bar-btn').hover()
   await expectAccessible(page)
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  const initialSize = page.viewportSize() ?? { width: 390, height: 844 }
   await resize(page, { width: 360, height: 640 })
   await expectNoSidewaysScroll(page)
   // The bar switches to its phone layout a moment after the window is resized.
-  await expect.poll(() => covered(page)).toEqual([])
+  await expect.poll(() => findCoveredControls(page)).toEqual([])
   await page.locator('.woosc-bar-btn').click()
   await expect(page.locator('#woosc_table')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await resize(page, size)
+  await resize(page, initialSize)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await tableSettings(page).click()
+  await tableSettingsButton(page).click()
   await expect(page.locator('.woosc-settings h2')).toBeVisible()
   await expectAccessible(page)
 
@@ -205,12 +218,12 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible, and nothing is 
   await expectNoSidewaysScroll(page)
 })
 
-async function scrolled(page: Page): Promise<[left: number, top: number]> {
+async function readScrollPosition(page: Page): Promise<[left: number, top: number]> {
   return page.locator('.woosc-table-items').evaluate((region) => [region.scrollLeft, region.scrollTop])
 }
 
 /** Whether the product heading and the row label are at the start of the scroll container. */
-function inSight(page: Page) {
+function readVisibleLabels(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const [region, heading, label] = ['.woosc-table-items', 'th.col', '.tr-sku .td-label'].map(box)
@@ -223,20 +236,20 @@ function inSight(page: Page) {
 }
 
 /** The section of product pages, with a table as the shop renders it for any client. */
-async function quickTable(page: Page): Promise<string> {
+async function renderQuickTable(page: Page): Promise<string> {
   const url = process.env.SHOP_ADDRESS ?? ''
-  const vars = await (await page.request.get(new URL('/contract.js', url).href)).text()
-  const nonce = /woosc_vars[^]*?"nonce":"(\w+)"/.exec(vars)?.[1] ?? ''
-  const answer = await page.request.post(new URL('/?wc-ajax=woosc_load', url).href, {
+  const contractScript = await (await page.request.get(new URL('/contract.js', url).href)).text()
+  const nonce = /woosc_vars[^]*?"nonce":"(\w+)"/.exec(contractScript)?.[1] ?? ''
+  const response = await page.request.post(new URL('/?wc-ajax=woosc_load', url).href, {
     form: { action: 'woosc_load', get_data: 'table', nonce },
-    headers: { Cookie: `woosc_products=${ten.join()}` },
+    headers: { Cookie: `woosc_products=${productIds.join()}` },
   })
-  const { table } = (await answer.json()) as { table: string }
+  const { table } = (await response.json()) as { table: string }
   return `<section class="woosc-quick-table label-column-yes"><div class="woosc-quick-table-products">${table}</div></section>`
 }
 
 /** The frame that is printed. */
-async function printFrameOf(page: Page): Promise<Frame> {
+async function findPrintFrame(page: Page): Promise<Frame> {
   const frame = await page.locator('.woosc-print-frame').elementHandle()
   const printFrame = await frame?.contentFrame()
   if (!printFrame) throw new Error('printing makes a frame: it is not there')
@@ -244,27 +257,27 @@ async function printFrameOf(page: Page): Promise<Frame> {
 }
 
 /** The PDF printed from the document of a frame. */
-async function printedPdf(page: Page, html: string): Promise<string> {
+async function createPdf(page: Page, html: string): Promise<string> {
   const url = new URL('/printed/', process.env.SHOP_ADDRESS).href
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   await page.goto(url, { waitUntil: 'networkidle' })
   return (await page.pdf()).toString('latin1')
 }
 
-function picturesIn(pdf: string): number {
+function countImages(pdf: string): number {
   return pdf.match(/\/Subtype\s*\/Image\b/g)?.length ?? 0
 }
 
 /** Parts of the bar that cannot be clicked because something covers them; thumbnails may be scrolled out of view. */
-function covered(page: Page): Promise<string[]> {
+function findCoveredControls(page: Page): Promise<string[]> {
   return page.locator('.woosc-bar button:visible').evaluateAll((controls) =>
     controls.flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
       const barItems = control.closest('.woosc-bar-items')?.getBoundingClientRect()
       const x = left + width / 2
       if (barItems && (x < barItems.left || x > barItems.right)) return []
-      const there = document.elementFromPoint(x, top + height / 2)
-      return there && control.contains(there) ? [] : [control.className]
+      const topmostElement = document.elementFromPoint(x, top + height / 2)
+      return topmostElement && control.contains(topmostElement) ? [] : [control.className]
     }),
   )
 }

@@ -1,11 +1,11 @@
 /** Helpers for comparison journeys: an initial list, the contents of the table, and settings of the merchant. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
-import { expect, isClosed, openCards } from '#tests/journeys/journey.ts'
-import { type OwnerSettings, setForPages } from '#tests/journeys/admin/owner-settings.ts'
+import { expect, waitForClosedOverlays, openCards } from '#tests/journeys/journey.ts'
+import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/owner-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been created before. */
-export async function visitWith(
+export async function visitWithList(
   page: Page,
   shop: ShopVisit,
   { ids, path = '/my-account/' }: { ids: number[]; path?: string },
@@ -32,24 +32,24 @@ export async function openBar(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('.woosc-table')).toHaveCount(0)
   await expect(page.locator('.woosc-bar')).toBeVisible()
-  await isClosed(page)
+  await waitForClosedOverlays(page)
 }
 
 /** Opens the bar's further tools: on phones behind a button, which is in the table header while the table is open. */
 export async function openBarTools(page: Page): Promise<void> {
-  const more = page.locator('.woosc-bar-more:visible, .woosc-table-more:visible')
-  if (isWide(page)) return expect(more).toHaveCount(0)
-  await more.click()
+  const moreButton = page.locator('.woosc-bar-more:visible, .woosc-table-more:visible')
+  if (isWide(page)) return expect(moreButton).toHaveCount(0)
+  await moreButton.click()
   await expect(page.locator('.woosc-bar-tools:popover-open')).toBeVisible()
 }
 
 /** The element focused after a tool's dialog closes: the tool, or on phones the button that opens the tools. */
-export function toolAgain(page: Page, tool: string): Locator {
+export function findRefocusedTool(page: Page, tool: string): Locator {
   return page.locator(isWide(page) ? tool : '.woosc-bar-more:visible, .woosc-table-more:visible')
 }
 
 /** The button that opens the table settings: on phones it is among the tools. */
-export function tableSettings(page: Page): Locator {
+export function tableSettingsButton(page: Page): Locator {
   return page.locator('.woosc-table-settings:visible, .woosc-tools-settings:visible')
 }
 
@@ -58,26 +58,28 @@ export function isWide(page: Page): boolean {
 }
 
 /** The compare buttons on product cards. */
-export function buttons(page: Page): Locator {
+export function findCompareButtons(page: Page): Locator {
   return page.locator('main .product-card .woosc-btn')
 }
 
-export function buttonOf(page: Page, id: number): Locator {
+export function findCompareButton(page: Page, id: number): Locator {
   return page.locator(`main .woosc-btn[data-id="${id}"]`).first()
 }
 
 /** Reads the list from the cookie. */
-export async function listOf(page: Page): Promise<number[]> {
+export async function readListIds(page: Page): Promise<number[]> {
   const cookies = await page.context().cookies()
   const text = cookies.find(({ name }) => name === 'woosc_products')?.value ?? ''
   return text === '' ? [] : text.split(',').map(Number)
 }
 
 /** Reads the product ids of the columns of the table. */
-export async function columnsOf(page: Page): Promise<number[]> {
+export async function readColumnIds(page: Page): Promise<number[]> {
   const ids = await page
     .locator('#woosc_table .woosc-remove')
-    .evaluateAll((removes) => removes.map((remove) => (remove as HTMLElement).dataset.id))
+    .evaluateAll((removeButtons) =>
+      removeButtons.map((removeButton) => (removeButton as HTMLElement).dataset.id),
+    )
   return ids.map(Number)
 }
 
@@ -87,13 +89,13 @@ export function announcements(page: Page): Locator {
 }
 
 /** Sets the option to open the table on each click of a button. */
-export function opensTable(page: Page): Promise<void> {
-  return setForPages(page, 'compare', { buttonAction: 'show_table' })
+export function openTableOnClick(page: Page): Promise<void> {
+  return overrideSettings(page, 'compare', { buttonAction: 'show_table' })
 }
 
 /** Sets options of the comparison for this browser alone. */
-export async function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
-  await setForPages(page, 'compare', settings)
+export async function overrideCompareSettings(page: Page, settings: MerchantSettings): Promise<void> {
+  await overrideSettings(page, 'compare', settings)
   await page.route(/wc-ajax=woosc_load/, async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as { options: object }

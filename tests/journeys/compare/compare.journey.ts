@@ -2,18 +2,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
 import {
-  buttonOf,
-  buttons,
-  columnsOf,
-  listOf,
+  findCompareButton,
+  findCompareButtons,
+  readColumnIds,
+  readListIds,
   openBar,
   openBarTools,
   openComparison,
-  opensTable,
-  setByOwner,
+  openTableOnClick,
+  overrideCompareSettings,
   announcements,
-  toolAgain,
-  visitWith,
+  findRefocusedTool,
+  visitWithList,
 } from './compare-visit.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
@@ -22,7 +22,7 @@ test(
   'A-01, A-07: the button of a card opens table and bar, loads their scripts only then, and regains the focus',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await opensTable(page)
+    await openTableOnClick(page)
     const scripts: { url: string; size: Promise<number> }[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return
@@ -33,19 +33,19 @@ test(
     await shop.waitForHydration()
     await openCards(page)
     expect(scripts.filter(({ url }) => /\/(begin|area)-/.test(url))).toEqual([])
-    const before = scripts.length
-    const button = buttons(page).first()
+    const scriptCount = scripts.length
+    const button = findCompareButtons(page).first()
     const id = Number(await button.getAttribute('data-id'))
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    expect(await listOf(page)).toEqual([id])
+    expect(await readListIds(page)).toEqual([id])
     await expect(page.locator('#woosc-area')).toHaveClass(/woosc-area-open-bar woosc-area-open-table/)
     await expect(page.locator('.woosc-table-items-loaded #woosc_table th.col')).toHaveCount(1)
     await expect(page.locator('#woosc-table-close')).toBeFocused()
     expect(await page.locator('#woosc-area').evaluate((each) => each.matches('dialog:modal'))).toBe(true)
-    const sizes = await Promise.all(scripts.slice(before).map(({ size }) => size))
+    const sizes = await Promise.all(scripts.slice(scriptCount).map(({ size }) => size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
     await page.keyboard.press('Escape')
     await expect(page.locator('#woosc_table')).toHaveCount(0)
@@ -55,44 +55,44 @@ test(
 )
 
 test('CMP-3: a page opened with a comparison handles the first click at once', async ({ page, shop }) => {
-  await visitWith(page, shop, { ids: [mug], path: SHORT_LIST })
-  await expect(buttonOf(page, mug)).toHaveClass(/woosc-btn-added/)
-  const added = await buttonOf(page, cup).evaluate((button: HTMLElement) => {
+  await visitWithList(page, shop, { ids: [mug], path: SHORT_LIST })
+  await expect(findCompareButton(page, mug)).toHaveClass(/woosc-btn-added/)
+  const classAfterAdding = await findCompareButton(page, cup).evaluate((button: HTMLElement) => {
     button.click()
     return button.className
   })
-  expect(added).toContain('woosc-btn-added woosc-added')
+  expect(classAfterAdding).toContain('woosc-btn-added woosc-added')
 })
 
 test('CMP-3, CMP-7: button, count and bar change without waiting for a response', async ({ page, shop }) => {
-  await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
-  await visitWith(page, shop, { ids: [mug, teapot], path: SHORT_LIST })
+  await overrideCompareSettings(page, { buttonAction: 'show_bar', clickAgain: true })
+  await visitWithList(page, shop, { ids: [mug, teapot], path: SHORT_LIST })
   await openBar(page)
   await page.route(/wc-ajax/, () => {})
-  const button = buttonOf(page, cup)
+  const button = findCompareButton(page, cup)
   const count = page.locator('.woosc-menu-item:visible .entry-count').first()
   // Reads the state synchronously during the click: no response can have arrived.
-  const clickByPointer = (target: Locator) =>
+  const clickAndRead = (target: Locator) =>
     target.evaluate((each: HTMLElement) => {
       each.click()
       return [each.className, document.cookie] as const
     })
-  const [added, list] = await clickByPointer(button)
-  expect(added).toContain('woosc-btn-added woosc-added')
-  expect(list).toMatch(/woosc_products=101,102,104(;|$)/)
+  const [classAfterAdding, cookieText] = await clickAndRead(button)
+  expect(classAfterAdding).toContain('woosc-btn-added woosc-added')
+  expect(cookieText).toMatch(/woosc_products=101,102,104(;|$)/)
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '3')
   await expect(count).toHaveText('3')
   await expect(announcements(page).filter({ hasText: /./ })).toContainText(
     shop.text({ ar: 'أُضيف فنجان قهوة', en: 'Thuluth coffee cup was added' }),
   )
-  const [removed] = await clickByPointer(button)
-  expect(removed).not.toContain('woosc-added')
-  await clickByPointer(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
+  const [classAfterRemoving] = await clickAndRead(button)
+  expect(classAfterRemoving).not.toContain('woosc-added')
+  await clickAndRead(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(page.locator('.woosc-bar-item:not(.removing)')).toHaveCount(1)
   await expect(page.locator(`.woosc-bar-item.removing[data-id="${mug}"]`)).toHaveCount(1)
   await expect(count).toHaveText('1')
-  expect(await listOf(page)).toEqual([teapot])
+  expect(await readListIds(page)).toEqual([teapot])
   // Pending routes would be awaited at the end.
   await page.unroute(/wc-ajax/)
 })
@@ -102,19 +102,19 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: search waits 300 ms and adds a product; 
   shop,
   clock,
 }) => {
-  await setByOwner(page, { barRemove: true })
-  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
+  await overrideCompareSettings(page, { barRemove: true })
+  await visitWithList(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   await openComparison(page)
   const opener = page.locator('.woosc-bar-search')
   await openBarTools(page)
   await opener.click()
-  const found = page.locator('.woosc-search-result .woosc-item-add')
-  await expect(found.first()).toBeVisible()
+  const searchResults = page.locator('.woosc-search-result .woosc-item-add')
+  await expect(searchResults.first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(toolAgain(page, '.woosc-bar-search')).toBeFocused()
+  await expect(findRefocusedTool(page, '.woosc-bar-search')).toBeFocused()
   await openBarTools(page)
   await opener.click()
-  await expect(found.first()).toBeVisible()
+  await expect(searchResults.first()).toBeVisible()
   const keywords: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().includes('woosc_search'))
@@ -131,18 +131,18 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: search waits 300 ms and adds a product; 
   await page.locator('#woosc_search_input').fill(keyword)
   await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
   await expect(page.locator('.woosc-search')).toHaveCount(0)
-  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
+  await expect.poll(() => readColumnIds(page)).toEqual([teapot, cup, mug])
 
-  const removes = page.locator('#woosc_table .woosc-remove')
-  await removes.first().focus()
+  const removeButtons = page.locator('#woosc_table .woosc-remove')
+  await removeButtons.first().focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => columnsOf(page)).toEqual([cup, mug])
-  await expect(removes.first()).toBeFocused()
+  await expect.poll(() => readColumnIds(page)).toEqual([cup, mug])
+  await expect(removeButtons.first()).toBeFocused()
   await expect(announcements(page).filter({ hasText: /./ })).toContainText(
     shop.text({ ar: 'المنتجات في المقارنة', en: 'Products compared' }),
   )
-  expect(await listOf(page)).toEqual([cup, mug])
-  await expect(buttonOf(page, teapot)).not.toHaveClass(/woosc-added/)
+  expect(await readListIds(page)).toEqual([cup, mug])
+  await expect(findCompareButton(page, teapot)).not.toHaveClass(/woosc-added/)
 
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -151,74 +151,74 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: search waits 300 ms and adds a product; 
   })
   await openBarTools(page)
   await page.locator('.woosc-bar-remove').click()
-  expect(await listOf(page)).toEqual([cup, mug])
+  expect(await readListIds(page)).toEqual([cup, mug])
   await openBarTools(page)
   await page.locator('.woosc-bar-remove').click()
   await expect(page.locator('.woosc-no-result')).toBeVisible()
-  expect(await listOf(page)).toEqual([])
+  expect(await readListIds(page)).toEqual([])
   expect(questions).toHaveLength(2)
 })
 
 test('SCR-6: two tabs and the comparison page stay synchronized', async ({ page, shop, context }) => {
-  await opensTable(page)
-  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
+  await openTableOnClick(page)
+  await visitWithList(page, shop, { ids: [cup], path: SHORT_LIST })
   await openBar(page)
-  const other = await context.newPage()
-  await opensTable(other)
-  await other.goto(shop.path(SHORT_LIST))
-  await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
-  await openCards(other)
-  await buttonOf(other, mug).click()
-  await expect(other.locator('#woosc_table th.col')).toHaveCount(2)
-  await expect(buttonOf(page, mug)).toHaveClass(/woosc-added/)
+  const otherPage = await context.newPage()
+  await openTableOnClick(otherPage)
+  await otherPage.goto(shop.path(SHORT_LIST))
+  await expect(findCompareButton(otherPage, cup)).toHaveClass(/woosc-added/)
+  await openCards(otherPage)
+  await findCompareButton(otherPage, mug).click()
+  await expect(otherPage.locator('#woosc_table th.col')).toHaveCount(2)
+  await expect(findCompareButton(page, mug)).toHaveClass(/woosc-added/)
   await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
-  await other.locator('#woosc_table .woosc-remove').first().click()
+  await otherPage.locator('#woosc_table .woosc-remove').first().click()
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
-  await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
+  await expect(findCompareButton(page, mug)).not.toHaveClass(/woosc-added/)
 
   // Until it is hydrated, the page misses products that are added in another tab.
-  await other.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
-  const columns = other.locator('.woosc-page .woosc_table th.col')
+  await otherPage.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
+  const columns = otherPage.locator('.woosc-page .woosc_table th.col')
   await expect(columns).toHaveCount(1)
-  await buttonOf(page, mug).click()
+  await findCompareButton(page, mug).click()
   await expect(columns).toHaveCount(2)
-  await other.locator('.woosc-page .woosc-remove').first().click()
+  await otherPage.locator('.woosc-page .woosc-remove').first().click()
   await expect(columns).toHaveCount(1)
-  await expect.poll(() => columnsOf(page)).toEqual([cup])
-  expect(await listOf(page)).toEqual([cup])
+  await expect.poll(() => readColumnIds(page)).toEqual([cup])
+  expect(await readListIds(page)).toEqual([cup])
 })
 
 test('A-23, CMP-4: selecting a variation switches the button to the variation, and a reset switches back', async ({
   page,
   shop,
 }) => {
-  await opensTable(page)
-  await visitWith(page, shop, { ids: [], path: '/product/morning-mug/' })
+  await openTableOnClick(page)
+  await visitWithList(page, shop, { ids: [], path: '/product/morning-mug/' })
   const button = page.locator('.woosc-btn-102').first()
   // The demo's mug has a default selection.
   await page.locator('main .reset_variations').first().click()
   await expect(button).toHaveAttribute('data-id', '102')
-  await choose(page)
+  await chooseVariation(page)
   await expect(button).not.toHaveAttribute('data-id', '102')
-  const variation = await button.getAttribute('data-id')
-  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  const variationId = await button.getAttribute('data-id')
+  await expect(button).toHaveAttribute('data-product_id', variationId ?? '')
   await expect(button).not.toHaveClass(/woosc-added/)
   await button.click()
   await expect(page.locator('#woosc_table th.col')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
-  expect(await listOf(page)).toEqual([Number(variation)])
+  expect(await readListIds(page)).toEqual([Number(variationId)])
   await page.locator('main .reset_variations').first().click()
   await expect(button).toHaveAttribute('data-id', '102')
   await expect(button).not.toHaveClass(/woosc-added/)
-  await choose(page)
-  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  await chooseVariation(page)
+  await expect(button).toHaveAttribute('data-product_id', variationId ?? '')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
 })
 
-async function choose(page: Page): Promise<void> {
+async function chooseVariation(page: Page): Promise<void> {
   for (const value of ['charcoal', '350-ml']) {
-    const choice = page.locator(`main [role=radio][data-value="${value}"]`).first()
-    if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()
+    const swatch = page.locator(`main [role=radio][data-value="${value}"]`).first()
+    if ((await swatch.getAttribute('aria-checked')) !== 'true') await swatch.click()
   }
 }

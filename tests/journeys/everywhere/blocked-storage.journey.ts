@@ -1,18 +1,18 @@
 /** A browser that blocks site storage: every access to it throws. */
-import { buttons, opensTable } from '#tests/journeys/compare/compare-visit.ts'
+import { findCompareButtons, openTableOnClick } from '#tests/journeys/compare/compare-visit.ts'
 import { expect, openCards, test } from '#tests/journeys/journey.ts'
-import { buttonOf, mug, title } from '#tests/journeys/quick-view/quick-view-visit.ts'
+import { findQuickViewButton, mugId, findTitle } from '#tests/journeys/quick-view/quick-view-visit.ts'
 import {
-  close,
-  heartOf,
-  listedIn,
+  closePopup,
+  findHeart,
+  readListedIds,
   openShopPage,
-  popupOf,
+  findPopup,
   addAndOpen,
 } from '#tests/journeys/wishlist/wishlist-visit.ts'
 
 // React Router logs that it could not restore the scroll position.
-test.use({ forgiven: /storage is forbidden/ })
+test.use({ ignoredErrors: /storage is forbidden/ })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -30,30 +30,30 @@ test(
   'with blocked storage wishlist, quick view and comparison work and keep their products',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await opensTable(page)
+    await openTableOnClick(page)
     await openShopPage(shop)
     await expect(page.locator('main .product-card').first()).toBeVisible()
-    await addAndOpen(page, mug)
-    expect(await listedIn(popupOf(page))).toEqual([mug])
-    await close(page)
+    await addAndOpen(page, mugId)
+    expect(await readListedIds(findPopup(page))).toEqual([mugId])
+    await closePopup(page)
     await openCards(page)
-    await buttonOf(page, mug).click()
-    await expect(title(page)).toBeVisible()
+    await findQuickViewButton(page, mugId).click()
+    await expect(findTitle(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await buttons(page).first().click()
+    await findCompareButtons(page).first().click()
     await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
     await page.reload()
     await shop.waitForHydration()
-    await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
-    await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
+    await expect(findHeart(page, mugId)).toHaveClass(/woosw-added/)
+    await expect(findCompareButtons(page).first()).toHaveClass(/woosc-btn-added/)
   },
 )
 
-const kinds = ['/', '/product/morning-mug/', '/contact/', '/cart/', '/compare/', '/wishlist/', '/my-account/']
+const paths = ['/', '/product/morning-mug/', '/contact/', '/cart/', '/compare/', '/wishlist/', '/my-account/']
 
 test('with blocked storage pages of every kind are rendered and hydrated', async ({ page, shop }) => {
   test.slow()
-  for (const path of kinds)
+  for (const path of paths)
     await test.step(path, async () => {
       await shop.visit(path)
       await shop.waitForHydration()

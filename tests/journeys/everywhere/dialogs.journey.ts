@@ -1,38 +1,49 @@
 /** All dialogs and overlays: focus moves in, Tab cycles, Escape and Back close, the page behind stays unchanged. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
-import { isWide, openBarTools, openComparison, tableSettings } from '#tests/journeys/compare/compare-visit.ts'
+import {
+  isWide,
+  openBarTools,
+  openComparison,
+  tableSettingsButton,
+} from '#tests/journeys/compare/compare-visit.ts'
 import { expect, openCards, SHORT_LIST, test } from '#tests/journeys/journey.ts'
-import { opensList } from '#tests/journeys/wishlist/wishlist-visit.ts'
+import { openListAfterAdding } from '#tests/journeys/wishlist/wishlist-visit.ts'
 
-type Dialog = { name: string; tag?: string; path: string; opener: string; at: string; list?: true }
+type Dialog = { name: string; tag?: string; path: string; opener: string; selector: string; list?: true }
 
-const product = '/product/zellige-teapot/'
+const productPath = '/product/zellige-teapot/'
 const dialogs: Dialog[] = [
-  { name: 'the quick view', path: SHORT_LIST, opener: '.woosq-btn-101', at: '.woosq-shell' },
+  { name: 'the quick view', path: SHORT_LIST, opener: '.woosq-btn-101', selector: '.woosq-shell' },
   {
     name: 'the quick view on a page whose choice is in its URL',
     path: '/product/morning-mug/?attribute_pa_color=sand',
     opener: '.woosq-btn',
-    at: '.woosq-shell',
+    selector: '.woosq-shell',
   },
-  { name: 'the drawer of the cart', path: product, opener: '.cart-entry', at: '.cart-drawer' },
-  { name: 'the enlarged picture', path: product, opener: '.gallery-picture', at: '.gallery-zoom' },
+  { name: 'the drawer of the cart', path: productPath, opener: '.cart-entry', selector: '.cart-drawer' },
+  { name: 'the enlarged picture', path: productPath, opener: '.gallery-picture', selector: '.gallery-zoom' },
   {
     name: 'the table of the comparison',
     path: SHORT_LIST,
     opener: '.woosc-menu-item a',
-    at: '#woosc-area:modal',
+    selector: '#woosc-area:modal',
   },
-  { name: 'the wishlist', path: SHORT_LIST, opener: 'main .woosw-btn', at: '.woosw-popup' },
+  { name: 'the wishlist', path: SHORT_LIST, opener: 'main .woosw-btn', selector: '.woosw-popup' },
   {
     name: 'the filters',
     tag: '@narrow',
     path: '/shop/',
     opener: '.open-filters',
-    at: '#filters:popover-open',
+    selector: '#filters:popover-open',
   },
-  { name: 'the menu', tag: '@narrow', path: product, opener: '.menu-button', at: '#site-nav:popover-open' },
+  {
+    name: 'the menu',
+    tag: '@narrow',
+    path: productPath,
+    opener: '.menu-button',
+    selector: '#site-nav:popover-open',
+  },
 ]
 
 for (const dialog of dialogs) {
@@ -43,41 +54,41 @@ for (const dialog of dialogs) {
       test.slow()
       const fullUrl = await visit(page, shop, dialog)
       const opener = page.locator(`${dialog.opener}:visible`).first()
-      const opened = page.locator(dialog.at)
+      const openedDialog = page.locator(dialog.selector)
       await opener.scrollIntoViewIfNeeded()
       // Uses the keyboard, so that :focus-visible applies wherever the focus moves.
       await opener.press('Enter')
       // The first table of a freshly started shop is slow.
-      await expect(opened).toBeVisible({ timeout: 20_000 })
-      await expect.poll(() => focusIn(page, dialog.at)).toBe('inside')
+      await expect(openedDialog).toBeVisible({ timeout: 20_000 })
+      await expect.poll(() => locateFocus(page, dialog.selector)).toBe('inside')
 
-      const scrolled = () => page.evaluate(() => window.scrollY)
-      const before = await scrolled()
-      for (const [x, y] of corners(viewport)) {
+      const readScrollY = () => page.evaluate(() => window.scrollY)
+      const initialScrollY = await readScrollY()
+      for (const [x, y] of createPointerPositions(viewport)) {
         await page.mouse.move(x, y)
         await page.mouse.wheel(0, 600)
       }
       for (const key of ['Tab', 'Shift+Tab']) {
-        const places = new Set<string>()
+        const focusPositions = new Set<string>()
         for (let count = 0; count < 40; count += 1) {
           await page.keyboard.press(key)
-          places.add(await focusIn(page, dialog.at))
+          focusPositions.add(await locateFocus(page, dialog.selector))
         }
-        expect([...places]).not.toContain('behind')
+        expect([...focusPositions]).not.toContain('behind')
       }
-      expect(await scrolled()).toBe(before)
+      expect(await readScrollY()).toBe(initialScrollY)
 
       await page.goBack()
-      await expect(opened).toHaveCount(0)
+      await expect(openedDialog).toHaveCount(0)
       await expect(page).toHaveURL(fullUrl)
-      await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
+      await expect.poll(() => locateFocus(page, `${dialog.opener}:focus`)).toBe('inside')
 
       await opener.press('Enter')
-      await expect(opened).toBeVisible()
+      await expect(openedDialog).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(opened).toHaveCount(0)
+      await expect(openedDialog).toHaveCount(0)
       await expect(page).toHaveURL(fullUrl)
-      await expect.poll(() => focusIn(page, `${dialog.opener}:focus`)).toBe('inside')
+      await expect.poll(() => locateFocus(page, `${dialog.opener}:focus`)).toBe('inside')
       await expect.poll(() => page.evaluate(() => 'over' in (history.state as object))).toBe(false)
 
       await page.goBack()
@@ -90,7 +101,7 @@ test(
   'after following a menu link, going back once returns to the page where the menu was opened',
   { tag: '@narrow' },
   async ({ page, shop }) => {
-    const fullUrl = await visit(page, shop, { path: product })
+    const fullUrl = await visit(page, shop, { path: productPath })
     await page.locator('.menu-button').click()
     await page.locator('.site-nav .menu > li > a').first().click()
     await expect(page).not.toHaveURL(fullUrl)
@@ -110,7 +121,7 @@ test(
   async ({ page, shop }) => {
     const fullUrl = await visit(page, shop, { path: SHORT_LIST })
     await openComparison(page)
-    await tableSettings(page).click()
+    await tableSettingsButton(page).click()
     const popup = page.locator('.woosc-settings:modal')
     await expect(popup).toBeVisible()
     // Waits for the history entry: going back before it exists would go two steps.
@@ -155,7 +166,7 @@ async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>
   const url = process.env.SHOP_ADDRESS ?? ''
   await page.context().addCookies([{ name: 'woosc_products', value: '101,102', url, sameSite: 'Lax' }])
   // Sets the option that opens the wishlist after adding.
-  await opensList(page)
+  await openListAfterAdding(page)
   await shop.visit('/my-account/')
   await shop.visit(path)
   await shop.waitForHydration()
@@ -163,15 +174,15 @@ async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>
   return page.url()
 }
 
-function focusIn(page: Page, place: string): Promise<'inside' | 'behind' | 'nowhere'> {
+function locateFocus(page: Page, dialogSelector: string): Promise<'inside' | 'behind' | 'nowhere'> {
   return page.evaluate((selector) => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return 'nowhere'
     return activeElement.closest(selector) ? 'inside' : 'behind'
-  }, place)
+  }, dialogSelector)
 }
 
-function corners(viewport: { width: number; height: number } | null): [number, number][] {
+function createPointerPositions(viewport: { width: number; height: number } | null): [number, number][] {
   const { width = 390, height = 800 } = viewport ?? {}
   return [
     [4, height / 2],

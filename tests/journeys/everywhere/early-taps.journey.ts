@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
-const mug = '/product/morning-mug/'
-const terracotta = '#filters input[name=filter_color][value=terracotta]'
+const mugPath = '/product/morning-mug/'
+const terracottaSelector = '#filters input[name=filter_color][value=terracotta]'
 
 test(
   'before hydration a tap selects a swatch, a quantity is kept, and a tap on an image opens the lightbox once',
   { tag: '@core' },
   async ({ page, shop }) => {
-    const hydrate = await shop.visitDehydrated(mug)
+    const hydrate = await shop.visitDehydrated(mugPath)
     const swatch = page.locator('[role=radio][data-value=charcoal]')
     await swatch.click()
     await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
@@ -33,11 +33,11 @@ test(
 
 test('a radio option and a quantity entered before hydration are kept', async ({ page, shop }) => {
   const hydrateCoffee = await shop.visitDehydrated('/product/khawlani-coffee/')
-  const fine = page.locator('input[type=radio][name=attribute_pa_grind][value=fine]')
-  await fine.check()
+  const fineOption = page.locator('input[type=radio][name=attribute_pa_grind][value=fine]')
+  await fineOption.check()
   await hydrateCoffee()
   await expect(page).toHaveURL(/attribute_pa_grind=fine/)
-  await expect(fine).toBeChecked()
+  await expect(fineOption).toBeChecked()
   await expect(page.locator('form.cart input[name=variation_id]')).not.toHaveValue(/^0?$/)
 
   const hydrateCup = await shop.visitDehydrated('/product/thuluth-coffee-cup/')
@@ -53,26 +53,26 @@ test(
   { tag: '@narrow' },
   async ({ page, shop }) => {
     const hydrateUnsorted = await shop.visitDehydrated('/shop/')
-    const sorted = await namesAt(page, shop.path('/shop/?orderby=price'))
-    expect(await names(page)).not.toEqual(sorted)
+    const sortedNames = await fetchNames(page, shop.path('/shop/?orderby=price'))
+    expect(await readNames(page)).not.toEqual(sortedNames)
     await page.getByRole('combobox').selectOption('price')
     await hydrateUnsorted()
     await expect(page).toHaveURL(/[?&]orderby=price$/)
-    await expect.poll(() => names(page)).toEqual(sorted)
+    await expect.poll(() => readNames(page)).toEqual(sortedNames)
     await expect(page.getByRole('combobox')).toHaveValue('price')
 
     const hydrateUnfiltered = await shop.visitDehydrated('/shop/')
-    const filtered = await namesAt(page, shop.path('/shop/?filter_color=terracotta'))
-    expect(await names(page)).not.toEqual(filtered)
+    const filteredNames = await fetchNames(page, shop.path('/shop/?filter_color=terracotta'))
+    expect(await readNames(page)).not.toEqual(filteredNames)
     // The panel opens without JavaScript.
     await page.locator('.open-filters').click()
-    const box = page.locator(terracotta)
+    const box = page.locator(terracottaSelector)
     await box.check()
     await hydrateUnfiltered()
     await expect(box).toBeChecked()
     await page.locator('#filters button[type=submit]').click()
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
-    await expect.poll(() => names(page)).toEqual(filtered)
+    await expect.poll(() => readNames(page)).toEqual(filteredNames)
     await expect(box).toBeChecked()
   },
 )
@@ -82,15 +82,15 @@ test(
   { tag: '@wide' },
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated('/shop/')
-    const expected = await namesAt(page, shop.path('/shop/?filter_color=terracotta&orderby=price'))
-    expect(await names(page)).not.toEqual(expected)
-    await page.locator(terracotta).check()
+    const expectedNames = await fetchNames(page, shop.path('/shop/?filter_color=terracotta&orderby=price'))
+    expect(await readNames(page)).not.toEqual(expectedNames)
+    await page.locator(terracottaSelector).check()
     await page.getByRole('combobox').selectOption('price')
     await hydrate()
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
     await expect(page).toHaveURL(/[?&]orderby=price/)
-    await expect.poll(() => names(page)).toEqual(expected)
-    await expect(page.locator(terracotta)).toBeChecked()
+    await expect.poll(() => readNames(page)).toEqual(expectedNames)
+    await expect(page.locator(terracottaSelector)).toBeChecked()
     await expect(page.getByRole('combobox')).toHaveValue('price')
   },
 )
@@ -115,18 +115,18 @@ test(
       hasText: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }),
     })
     await card.getByRole('link', { name: shop.text({ ar: 'رملي', en: 'Sand' }) }).click()
-    await expect(page).toHaveURL(new RegExp(`${shop.path(mug)}\\?attribute_pa_color=sand`))
+    await expect(page).toHaveURL(new RegExp(`${shop.path(mugPath)}\\?attribute_pa_color=sand`))
     await hydrate()
     await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
   },
 )
 
-function names(page: Page): Promise<string[]> {
+function readNames(page: Page): Promise<string[]> {
   return page.locator('.product-card .card-name').allTextContents()
 }
 
 /** The product names of another page, without opening it. */
-function namesAt(page: Page, path: string): Promise<string[]> {
+function fetchNames(page: Page, path: string): Promise<string[]> {
   return page.evaluate(async (path) => {
     const html = await (await fetch(path)).text()
     const cards = new DOMParser()

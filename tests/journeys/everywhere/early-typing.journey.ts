@@ -8,7 +8,7 @@ test(
   async ({ page, shop }) => {
     const hydrate = await shop.visitDehydrated('/')
     const search = page.locator('#site-search')
-    await typeWhileWaking(page, search, hydrate)
+    await typeDuringHydration(page, search, hydrate)
     await search.fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
     await search.press('Enter')
     await expect(page.getByRole('main')).toContainText(
@@ -18,7 +18,7 @@ test(
 )
 
 // With two fields, the first one already has text, the second one has the cursor.
-const places = [
+const forms = [
   { path: '/my-account/register/', fields: ['input[name=email]'] },
   { path: '/my-account/lost-password/', fields: ['input[name=email]'] },
   { path: '/contact/', fields: ['.wpcf7 input[type=email]', '.wpcf7 textarea'] },
@@ -27,13 +27,15 @@ const places = [
 
 test('text typed into the fields of any form during hydration is kept', async ({ page, shop }) => {
   test.slow()
-  for (const { path, fields } of places)
+  for (const { path, fields } of forms)
     await test.step(`${path}: ${fields.join(', ')}`, async () => {
       const hydrate = await shop.visitDehydrated(path)
-      const [last, ...others] = fields.map((field) => page.locator(`main ${field}`).first()).toReversed()
-      for (const field of others) await field.fill('early')
-      if (last) await typeWhileWaking(page, last, hydrate)
-      for (const field of others) await expect(field).toHaveValue('early')
+      const [lastField, ...otherFields] = fields
+        .map((field) => page.locator(`main ${field}`).first())
+        .toReversed()
+      for (const field of otherFields) await field.fill('early')
+      if (lastField) await typeDuringHydration(page, lastField, hydrate)
+      for (const field of otherFields) await expect(field).toHaveValue('early')
     })
 })
 
@@ -44,7 +46,7 @@ test('text typed into the sign-in form during hydration is kept, also after an e
   test.slow()
   const form = page.locator('main form:has(.check)')
   const [email, password] = [form.locator('input[name=email]'), form.locator('input[name=password]')]
-  await typeWhileWaking(page, email, await shop.visitDehydrated('/my-account/'))
+  await typeDuringHydration(page, email, await shop.visitDehydrated('/my-account/'))
   await email.fill('nobody@shopper.example')
   await password.fill('not the right one')
   await password.press('Enter')
@@ -55,12 +57,12 @@ test('text typed into the sign-in form during hydration is kept, also after an e
   await password.fill('not the right one')
   await password.press('Enter')
   await page.locator('.form-summary').waitFor()
-  await typeWhileWaking(page, password, hydrate)
+  await typeDuringHydration(page, password, hydrate)
   await expect(email).toHaveValue('nobody@shopper.example')
 })
 
 /** Types before, during and after hydration. */
-async function typeWhileWaking(page: Page, field: Locator, hydrate: () => Promise<void>): Promise<void> {
+async function typeDuringHydration(page: Page, field: Locator, hydrate: () => Promise<void>): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
   await page.keyboard.type('before', { delay: 10 })

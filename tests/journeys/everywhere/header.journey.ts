@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  noticeOf,
+  findNotice,
   CONTENT_PAGE,
   SHORT_LIST,
   test,
@@ -43,7 +43,7 @@ test.describe('the account panel', () => {
   )
 
   test.describe('signing in', () => {
-    test.use({ forgiven: /session/ })
+    test.use({ ignoredErrors: /session/ })
 
     test(
       'SCR-16: Enter focuses the form, Escape closes the panel, an error is shown, and a manager reaches the admin',
@@ -94,16 +94,16 @@ test.describe('the account panel', () => {
 })
 
 test.describe('when a script fails to load', () => {
-  test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
+  test.use({ ignoredErrors: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
 
   test('SCR-16, ERR-1: account and cart open their pages instead; offline a notice appears, and a retry works', async ({
     page,
     shop,
     context,
   }) => {
-    const entry = (place: string) => page.locator(place).filter({ visible: true })
-    const scripts = /\/(?:panel|cart-drawer)-[^/]+\.js/
-    await page.route(scripts, (route) => route.abort())
+    const entry = (selector: string) => page.locator(selector).filter({ visible: true })
+    const scriptPattern = /\/(?:panel|cart-drawer)-[^/]+\.js/
+    await page.route(scriptPattern, (route) => route.abort())
     await shop.visit(CONTENT_PAGE)
     await shop.waitForHydration()
     await entry('.account-entry .header-entry').click()
@@ -111,13 +111,13 @@ test.describe('when a script fails to load', () => {
     await shop.waitForHydration()
     await entry('.cart-entry').click()
     await expect(page).toHaveURL(shop.path('/cart/'))
-    await page.unroute(scripts)
+    await page.unroute(scriptPattern)
 
     await shop.waitForHydration()
     await context.setOffline(true)
     await entry('.account-entry .header-entry').click()
-    const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
-    await expect(noticeOf(page, offline)).toBeVisible()
+    const offlineMessage = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
+    await expect(findNotice(page, offlineMessage)).toBeVisible()
     await context.setOffline(false)
     await entry('.account-entry .header-entry').click()
     await expect(entry('.account-panel')).toBeVisible()
@@ -187,8 +187,8 @@ function isCovered(): boolean {
   const { activeElement } = document
   if (!activeElement) return true
   const { left, top, width, height } = activeElement.getBoundingClientRect()
-  const above = document.elementFromPoint(left + width / 2, top + height / 2)
-  return above?.closest('.site-header, .bottom-bar') !== null
+  const topmostElement = document.elementFromPoint(left + width / 2, top + height / 2)
+  return topmostElement?.closest('.site-header, .bottom-bar') !== null
 }
 
 test(
@@ -197,11 +197,11 @@ test(
   async ({ page, shop }) => {
     await shop.visit('/')
     await shop.waitForHydration()
-    const bar = page.locator('.bottom-bar')
+    const bottomBar = page.locator('.bottom-bar')
     await page.mouse.wheel(0, 900)
-    await expect(bar).toBeInViewport({ ratio: 1 })
-    await bar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
-    const panel = bar.locator('.account-panel')
+    await expect(bottomBar).toBeInViewport({ ratio: 1 })
+    await bottomBar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
+    const panel = bottomBar.locator('.account-panel')
     await expect(panel).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, { part: '.bottom-bar' })
     // Taps outside the panel.

@@ -11,11 +11,11 @@ test(
     await shop.visit('/')
     await shop.waitForHydration()
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', {
+    const skipLink = page.getByRole('link', {
       name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to content' }),
     })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport({ ratio: 1 })
+    await expect(skipLink).toBeFocused()
+    await expect(skipLink).toBeInViewport({ ratio: 1 })
     await expectVisibleFocus(page)
 
     const searchbox = page.locator('#site-search')
@@ -26,23 +26,23 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.text({ ar: 'كوب', en: 'mug' }))
     await expect(page.getByRole('main')).toBeFocused()
 
-    await tickByKeys(page, 'filter_color', 'sand')
+    await tickFilterByKeyboard(page, 'filter_color', 'sand')
     await expect(page).toHaveURL(/[?&]filter_color=sand/)
     await expect(page.locator('.chosen-filters')).toBeVisible()
 
-    await tabTo(page, mugOf(page, shop))
+    await tabTo(page, findMugLink(page, shop))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(shop.path('/product/morning-mug/')))
     await expect(page.locator('.product_title')).toBeVisible()
 
-    const colours = page.locator('.variations [role=radiogroup]').first()
-    await tabTo(page, colours.locator('[role=radio]'))
+    const colors = page.locator('.variations [role=radiogroup]').first()
+    await tabTo(page, colors.locator('[role=radio]'))
     await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
     await expectVisibleFocus(page)
-    const value = await colours.locator(':focus').getAttribute('data-value')
+    const value = await colors.locator(':focus').getAttribute('data-value')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
-    await expect(colours.locator(':focus')).toBeChecked()
+    await expect(colors.locator(':focus')).toBeChecked()
   },
 )
 
@@ -58,7 +58,7 @@ test('the skip link moves the focus past the header', async ({ page, shop }) => 
 test('the focus is on the content as soon as another page is displayed', async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
-  const focused = page.evaluate(
+  const focusedIdPromise = page.evaluate(
     () =>
       new Promise((resolve) => {
         new MutationObserver((_changes, observer) => {
@@ -68,19 +68,19 @@ test('the focus is on the content as soon as another page is displayed', async (
         }).observe(document.body, { childList: true, subtree: true })
       }),
   )
-  await mugOf(page, shop).press('Enter')
-  expect(await focused).toBe('main')
+  await findMugLink(page, shop).press('Enter')
+  expect(await focusedIdPromise).toBe('main')
 })
 
-const walked = [
+const pagesToTabThrough = [
   // The home page contains several rows of cards.
-  { path: '/', tag: [], stops: 50 },
+  { path: '/', tag: [], minStops: 50 },
   // Filters are beside the list on a wide screen, in a panel on a phone.
-  { path: '/shop/', tag: '@layout', stops: 10 },
-  { path: '/product/morning-mug/', tag: '@layout', stops: 10 },
+  { path: '/shop/', tag: '@layout', minStops: 10 },
+  { path: '/product/morning-mug/', tag: '@layout', minStops: 10 },
 ]
 
-for (const { path, tag, stops } of walked) {
+for (const { path, tag, minStops } of pagesToTabThrough) {
   test(
     `Tab goes through ${path} and Shift+Tab back in the same order, with the focus always visible`,
     { tag },
@@ -89,11 +89,11 @@ for (const { path, tag, stops } of walked) {
       test.slow()
       await shop.visit(path)
       await shop.waitForHydration()
-      const last = page.locator('footer a').last()
-      const there = await walk(page, last, 'Tab')
-      const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
-      expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
-      expect(new Set(there).size).toBeGreaterThan(stops)
+      const lastLink = page.locator('footer a').last()
+      const forwardStops = await collectTabStops(page, lastLink, 'Tab')
+      const backwardStops = await collectTabStops(page, page.locator('.skip-link'), 'Shift+Tab')
+      expect(backwardStops.toReversed().slice(1)).toEqual(forwardStops.slice(0, -1).slice(1))
+      expect(new Set(forwardStops).size).toBeGreaterThan(minStops)
     },
   )
 }
@@ -112,8 +112,8 @@ test('the video controls are reachable by keyboard', async ({ page, shop }) => {
 test('ticking a filter keeps the focus on the filter', { tag: '@wide' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.waitForHydration()
-  const box = page.locator('#filters input[name=filter_color][value=sand]')
-  await box.focus()
+  const checkbox = page.locator('#filters input[name=filter_color][value=sand]')
+  await checkbox.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/[?&]filter_color=sand/)
   await expect(page.locator('.chosen-filters')).toBeVisible()
@@ -150,7 +150,7 @@ test(
   },
 )
 
-async function tickByKeys(page: Page, parameter: string, value: string): Promise<void> {
+async function tickFilterByKeyboard(page: Page, parameter: string, value: string): Promise<void> {
   const opener = page.locator('.open-filters')
   const isSheet = await opener.isVisible()
   if (isSheet) {
@@ -164,16 +164,16 @@ async function tickByKeys(page: Page, parameter: string, value: string): Promise
   await page.keyboard.press('Enter')
 }
 
-function mugOf(page: Page, shop: ShopVisit): Locator {
+function findMugLink(page: Page, shop: ShopVisit): Locator {
   return page
     .locator('.product-card')
     .getByRole('link', { name: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }), exact: true })
 }
 
-async function walk(page: Page, end: Locator, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+async function collectTabStops(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops: string[] = []
   for (;;) {
-    const { element, isTarget, isCovered } = await moveFocus(page, key, end)
+    const { element, isTarget, isCovered } = await moveFocus(page, key, target)
     stops.push(element)
     if (isCovered) await expect.poll(() => isFocusCovered(page), element).toBe(false)
     if (isTarget || stops.length === 400) return stops

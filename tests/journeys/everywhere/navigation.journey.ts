@@ -19,21 +19,21 @@ const labels = {
 }
 
 /** The navigation item with this label. */
-const entryIn = (list: Locator, labels: string) =>
-  list.locator(`xpath=./li[(a|button)[normalize-space()="${labels}"]]`)
-const barOf = (page: Page) => page.locator('.site-nav > ul')
-const submenuOf = (entry: Locator) => entry.locator('xpath=./ul')
-const toggleOf = (entry: Locator) => entry.locator('xpath=./button')
+const findEntry = (list: Locator, label: string) =>
+  list.locator(`xpath=./li[(a|button)[normalize-space()="${label}"]]`)
+const findNavigationBar = (page: Page) => page.locator('.site-nav > ul')
+const findSubmenu = (entry: Locator) => entry.locator('xpath=./ul')
+const findToggle = (entry: Locator) => entry.locator('xpath=./button')
 
 /** Which edges a submenu shares with its item. */
-async function alignmentOf(entry: Locator): Promise<'start' | 'end' | 'neither'> {
-  const [item, submenu] = [await entry.boundingBox(), await submenuOf(entry).boundingBox()]
+async function measureAlignment(entry: Locator): Promise<'start' | 'end' | 'neither'> {
+  const [item, submenu] = [await entry.boundingBox(), await findSubmenu(entry).boundingBox()]
   if (!item || !submenu) return 'neither'
   const isRtl = await entry.evaluate((element) => getComputedStyle(element).direction === 'rtl')
-  const isLeft = Math.abs(item.x - submenu.x) < 1
-  const isRight = Math.abs(item.x + item.width - submenu.x - submenu.width) < 1
-  if (isLeft === isRight) return 'neither'
-  return isLeft === isRtl ? 'end' : 'start'
+  const isLeftAligned = Math.abs(item.x - submenu.x) < 1
+  const isRightAligned = Math.abs(item.x + item.width - submenu.x - submenu.width) < 1
+  if (isLeftAligned === isRightAligned) return 'neither'
+  return isLeftAligned === isRtl ? 'end' : 'start'
 }
 
 async function expectOnScreen(page: Page, box: Locator): Promise<void> {
@@ -53,32 +53,35 @@ test.describe('the navigation bar', { tag: '@wide' }, () => {
     'SCR-16: submenus, also nested, open for a resting mouse, close when the mouse leaves, and ignore a passing mouse',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
-      const all = entryIn(barOf(page), shop.text(labels.all))
+      const allCategories = findEntry(findNavigationBar(page), shop.text(labels.all))
       // The first hover loads the script.
-      await all.hover()
-      await expect(submenuOf(all)).toBeVisible()
+      await allCategories.hover()
+      await expect(findSubmenu(allCategories)).toBeVisible()
       await page.mouse.move(0, 790)
-      await expect(submenuOf(all)).toBeHidden()
-      const { x = 0, y = 0 } = (await all.boundingBox()) ?? {}
+      await expect(findSubmenu(allCategories)).toBeHidden()
+      const { x = 0, y = 0 } = (await allCategories.boundingBox()) ?? {}
       await page.mouse.move(x + 5, y + 5)
       await page.mouse.move(0, 790)
       await expect(page.locator('.site-nav li[data-open]')).toHaveCount(0)
 
-      await all.hover()
-      await expect(submenuOf(all)).toBeVisible()
-      await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
+      await allCategories.hover()
+      await expect(findSubmenu(allCategories)).toBeVisible()
+      await expect(findToggle(allCategories)).toHaveAttribute('aria-expanded', 'true')
+      const ceramics = findEntry(findSubmenu(allCategories), shop.text(labels.ceramics))
       await ceramics.hover()
-      const nested = submenuOf(ceramics)
-      await expect(nested).toBeVisible()
+      const nestedSubmenu = findSubmenu(ceramics)
+      await expect(nestedSubmenu).toBeVisible()
       await expectNoSidewaysScroll(page)
       // It opens beside its item, in reading direction.
-      const [outer, inner] = [await submenuOf(all).boundingBox(), await nested.boundingBox()]
-      const isAfter = (inner?.x ?? 0) > (outer?.x ?? 0)
+      const [outerBox, innerBox] = [
+        await findSubmenu(allCategories).boundingBox(),
+        await nestedSubmenu.boundingBox(),
+      ]
+      const isAfter = (innerBox?.x ?? 0) > (outerBox?.x ?? 0)
       expect(isAfter).toBe(shop.direction === 'ltr')
-      await nested.getByRole('link', { name: shop.text(labels.cups) }).click()
+      await nestedSubmenu.getByRole('link', { name: shop.text(labels.cups) }).click()
       await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
-      await expect(submenuOf(all)).toBeHidden()
+      await expect(findSubmenu(allCategories)).toBeHidden()
     },
   )
 
@@ -86,48 +89,51 @@ test.describe('the navigation bar', { tag: '@wide' }, () => {
     'SCR-16: by keyboard Escape closes a submenu and returns the focus; submenus flip to stay on the screen',
     { tag: '@layout' },
     async ({ page, shop }) => {
-      const all = entryIn(barOf(page), shop.text(labels.all))
-      await tabTo(page, toggleOf(all))
-      await expect(submenuOf(all)).toBeHidden()
+      const allCategories = findEntry(findNavigationBar(page), shop.text(labels.all))
+      await tabTo(page, findToggle(allCategories))
+      await expect(findSubmenu(allCategories)).toBeHidden()
       await page.keyboard.press('Enter')
-      await expect(submenuOf(all)).toBeVisible()
+      await expect(findSubmenu(allCategories)).toBeVisible()
       await page.keyboard.press('Tab')
-      await expect(submenuOf(all).locator('a').first()).toBeFocused()
+      await expect(findSubmenu(allCategories).locator('a').first()).toBeFocused()
       await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
-      await expect(submenuOf(ceramics).locator('a').first()).toBeFocused()
+      const ceramics = findEntry(findSubmenu(allCategories), shop.text(labels.ceramics))
+      await expect(findSubmenu(ceramics).locator('a').first()).toBeFocused()
       await expectAccessible(page, { part: '.site-header' })
       await page.keyboard.press('Escape')
-      await expect(submenuOf(ceramics)).toBeHidden()
-      await expect(toggleOf(ceramics)).toBeFocused()
+      await expect(findSubmenu(ceramics)).toBeHidden()
+      await expect(findToggle(ceramics)).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(submenuOf(all)).toBeHidden()
-      await expect(toggleOf(all)).toBeFocused()
+      await expect(findSubmenu(allCategories)).toBeHidden()
+      await expect(findToggle(allCategories)).toBeFocused()
       await page.keyboard.press('ArrowDown')
-      await expect(submenuOf(all).locator('a').first()).toBeFocused()
+      await expect(findSubmenu(allCategories).locator('a').first()).toBeFocused()
       await tabTo(page, page.locator('main a').first())
-      await expect(submenuOf(all)).toBeHidden()
+      await expect(findSubmenu(allCategories)).toBeHidden()
 
-      const about = entryIn(barOf(page), shop.text(labels.about))
-      await toggleOf(about).press('Enter')
-      await expect.poll(() => alignmentOf(about)).toBe('start')
+      const about = findEntry(findNavigationBar(page), shop.text(labels.about))
+      await findToggle(about).press('Enter')
+      await expect.poll(() => measureAlignment(about)).toBe('start')
       const height = page.viewportSize()?.height ?? 0
       await page.setViewportSize({ width: 1024, height })
-      await expect.poll(() => alignmentOf(about)).toBe('end')
-      await expectOnScreen(page, submenuOf(about))
+      await expect.poll(() => measureAlignment(about)).toBe('end')
+      await expectOnScreen(page, findSubmenu(about))
       await page.setViewportSize({ width: 1440, height })
-      await expect.poll(() => alignmentOf(about)).toBe('start')
-      await expectOnScreen(page, submenuOf(about))
+      await expect.poll(() => measureAlignment(about)).toBe('start')
+      await expectOnScreen(page, findSubmenu(about))
 
       // A nested submenu flips as well, here as if more items came before it.
-      await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '440px'))
-      const gifts = entryIn(barOf(page), shop.text(labels.gifts))
+      await findNavigationBar(page).evaluate((bar) => (bar.style.paddingInlineStart = '440px'))
+      const gifts = findEntry(findNavigationBar(page), shop.text(labels.gifts))
       await gifts.hover()
-      const lovers = entryIn(submenuOf(gifts), shop.text(labels.coffeeLovers))
-      await lovers.hover()
-      await expectOnScreen(page, submenuOf(lovers))
-      const [outer, inner] = [await lovers.boundingBox(), await submenuOf(lovers).boundingBox()]
-      const isBefore = (inner?.x ?? 0) < (outer?.x ?? 0)
+      const coffeeLoversEntry = findEntry(findSubmenu(gifts), shop.text(labels.coffeeLovers))
+      await coffeeLoversEntry.hover()
+      await expectOnScreen(page, findSubmenu(coffeeLoversEntry))
+      const [outerBox, innerBox] = [
+        await coffeeLoversEntry.boundingBox(),
+        await findSubmenu(coffeeLoversEntry).boundingBox(),
+      ]
+      const isBefore = (innerBox?.x ?? 0) < (outerBox?.x ?? 0)
       expect(isBefore).toBe(shop.direction === 'ltr')
     },
   )
@@ -142,15 +148,15 @@ test.describe('a wide touch screen', () => {
     async ({ page, shop }) => {
       await shop.visit(CONTENT_PAGE)
       await shop.waitForHydration()
-      const ceramics = entryIn(barOf(page), shop.text(labels.ceramics))
+      const ceramics = findEntry(findNavigationBar(page), shop.text(labels.ceramics))
       const link = ceramics.locator(':scope > a')
       await link.tap()
-      await expect(submenuOf(ceramics)).toBeVisible()
+      await expect(findSubmenu(ceramics)).toBeVisible()
       await expect(page).toHaveURL(shop.path(CONTENT_PAGE))
       await page.locator('main').tap({ position: { x: 500, y: 400 } })
-      await expect(submenuOf(ceramics)).toBeHidden()
-      await toggleOf(ceramics).tap()
-      await expect(submenuOf(ceramics)).toBeVisible()
+      await expect(findSubmenu(ceramics)).toBeHidden()
+      await findToggle(ceramics).tap()
+      await expect(findSubmenu(ceramics)).toBeVisible()
       await link.tap()
       await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
     },
@@ -161,15 +167,15 @@ test(
   'SCR-16: without script submenus open on hover, the drawer shows all entries, and fonts load with the page',
   { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
-    const font = page.waitForRequest(/\.woff2$/)
+    const fontRequest = page.waitForRequest(/\.woff2$/)
     await shop.visit(CONTENT_PAGE)
-    await font
-    const isDrawer = (viewport?.width ?? 0) < 1024
-    if (isDrawer) await page.locator('.menu-button').click()
-    const all = entryIn(barOf(page), shop.text(labels.all))
-    if (!isDrawer) await all.hover()
+    await fontRequest
+    const hasDrawer = (viewport?.width ?? 0) < 1024
+    if (hasDrawer) await page.locator('.menu-button').click()
+    const allCategories = findEntry(findNavigationBar(page), shop.text(labels.all))
+    if (!hasDrawer) await allCategories.hover()
     await expect(
-      submenuOf(all).getByRole('link', { name: shop.text(labels.ceramics), exact: true }),
+      findSubmenu(allCategories).getByRole('link', { name: shop.text(labels.ceramics), exact: true }),
     ).toBeVisible()
   },
 )
@@ -185,12 +191,12 @@ test.describe('small screens', { tag: '@narrow' }, () => {
     { tag: '@core' },
     async ({ page, shop }) => {
       await page.locator('.menu-button').tap()
-      const all = entryIn(barOf(page), shop.text(labels.all))
-      await toggleOf(all).tap()
-      await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
-      await toggleOf(ceramics).tap()
-      const cups = submenuOf(ceramics).getByRole('link', { name: shop.text(labels.cups) })
+      const allCategories = findEntry(findNavigationBar(page), shop.text(labels.all))
+      await findToggle(allCategories).tap()
+      await expect(findToggle(allCategories)).toHaveAttribute('aria-expanded', 'true')
+      const ceramics = findEntry(findSubmenu(allCategories), shop.text(labels.ceramics))
+      await findToggle(ceramics).tap()
+      const cups = findSubmenu(ceramics).getByRole('link', { name: shop.text(labels.cups) })
       await expect(cups).toBeVisible()
       await expectAccessible(page)
       await cups.tap()

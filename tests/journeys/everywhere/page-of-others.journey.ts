@@ -1,17 +1,17 @@
 /** A third-party page with scripts made for WooCommerce: it uses only the shop's responses. */
 import { expect, test } from '#tests/journeys/journey.ts'
-import { openPageOfOthers } from './page-of-others.ts'
+import { openThirdPartyPage } from './page-of-others.ts'
 
-const mug = 102
+const mugId = 102
 
 test('C.3.3, B.5, B.9: a third-party page selects a variation, adds, removes and adds again, and opens the checkout', async ({
   page,
   shop,
 }) => {
-  await openPageOfOthers(page, shop)
+  await openThirdPartyPage(page, shop)
   await page.evaluate(
     (id) => (window as unknown as { openQuickView: (id: number) => void }).openQuickView(id),
-    mug,
+    mugId,
   )
   const form = page.locator('form.variations_form')
   const selects = form.locator('.variations select')
@@ -20,11 +20,11 @@ test('C.3.3, B.5, B.9: a third-party page selects a variation, adds, removes and
     await expect(select).toBeVisible()
     await select.selectOption({ index: 1 })
   }
-  const id = form.locator('input.variation_id')
-  await expect(id).toHaveValue(/^\d+$/)
+  const idField = form.locator('input.variation_id')
+  await expect(idField).toHaveValue(/^\d+$/)
   await expect(form.locator('.woocommerce-variation-availability')).not.toBeEmpty()
   await selects.last().selectOption('')
-  await expect(id).toHaveValue('')
+  await expect(idField).toHaveValue('')
   await selects.last().selectOption({ index: 1 })
 
   const cart = page.locator('.widget_shopping_cart_content')
@@ -50,15 +50,15 @@ test('B.9: the link used when a call of a third-party script fails removes the i
   page,
   shop,
 }) => {
-  await openPageOfOthers(page, shop)
+  await openThirdPartyPage(page, shop)
   await page.evaluate(
     (id) => (window as unknown as { openQuickView: (id: number) => void }).openQuickView(id),
-    mug,
+    mugId,
   )
   for (const select of await page.locator('.variations select').all()) await select.selectOption({ index: 1 })
   await page.locator('.single_add_to_cart_button').click()
-  const remove = page.locator('.widget_shopping_cart_content a.remove')
-  const href = (await remove.getAttribute('href')) ?? ''
+  const removeLink = page.locator('.widget_shopping_cart_content a.remove')
+  const href = (await removeLink.getAttribute('href')) ?? ''
   await page.goto(href, { referer: page.url().replace('page-of-others', 'cart') })
   await expect(page).toHaveURL(new RegExp(`${shop.path('/cart/')}$`))
   await expect(page.locator('main .cart_item')).toHaveCount(0)

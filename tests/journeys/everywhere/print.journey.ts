@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
 import { register } from '#tests/journeys/account/accounts.ts'
-import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { createCurtainPath, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { signIn } from '#tests/journeys/admin/owner.ts'
 
@@ -13,7 +13,7 @@ test('the order confirmation and the order in account and admin are printed on o
 }) => {
   const email = `${randomUUID()}@shopper.example`
   await register(page, shop, email)
-  await addToCart(page, shop, curtain('terracotta'))
+  await addToCart(page, shop, createCurtainPath('terracotta'))
   const { number, path } = await orderCart(page, shop, { email })
   await page.goto(path)
   await expectPrinted(page, ['h1', '.order-lines li', '.order-addresses'])
@@ -21,7 +21,10 @@ test('the order confirmation and the order in account and admin are printed on o
   await expectPrinted(page, ['h1', '.order-lines li', '.order-addresses'])
 
   await openInAdmin(page, shop, number)
-  await expectPrinted(page, ['h1', '.order-table', '.order-history'], { sheets: 1, hidden: '.admin form' })
+  await expectPrinted(page, ['h1', '.order-table', '.order-history'], {
+    sheetCount: 1,
+    hiddenSelector: '.admin form',
+  })
 })
 
 test('a product and the cart are printed with their content and without navigation', async ({
@@ -29,7 +32,7 @@ test('a product and the cart are printed with their content and without navigati
   shop,
 }) => {
   await shop.visit('/product/zellige-teapot/')
-  await expectPrinted(page, ['h1', '.price', '.gallery-picture img'], { sheets: 2 })
+  await expectPrinted(page, ['h1', '.price', '.gallery-picture img'], { sheetCount: 2 })
   await addToCart(page, shop, '/product/zellige-teapot/')
   await shop.visit('/cart/')
   await expectPrinted(page, ['h1', '.cart_item', '.cart_item input.qty', '.order-total'])
@@ -45,19 +48,19 @@ async function openInAdmin(page: Page, shop: ShopVisit, number: number): Promise
   await expect(page.locator('.order-table')).toBeVisible()
 }
 
-type PrintExpectation = { sheets: number; hidden?: string }
+type PrintExpectation = { sheetCount: number; hiddenSelector?: string }
 
 async function expectPrinted(
   page: Page,
-  shown: string[],
-  expected: PrintExpectation = { sheets: 1 },
+  visibleSelectors: string[],
+  expectation: PrintExpectation = { sheetCount: 1 },
 ): Promise<void> {
-  const { sheets, hidden = 'nav' } = expected
+  const { sheetCount, hiddenSelector = 'nav' } = expectation
   await page.emulateMedia({ media: 'print' })
-  for (const each of shown) await expect(page.locator(each).first(), each).toBeVisible()
-  const around = '.site-header, .announcement, .site-footer, .bottom-bar, nav, button, .button'
-  await expect(page.locator(`:is(${around}, ${hidden}):visible`)).toHaveCount(0)
-  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets)
+  for (const each of visibleSelectors) await expect(page.locator(each).first(), each).toBeVisible()
+  const screenOnlySelector = '.site-header, .announcement, .site-footer, .bottom-bar, nav, button, .button'
+  await expect(page.locator(`:is(${screenOnlySelector}, ${hiddenSelector}):visible`)).toHaveCount(0)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheetCount)
   await page.emulateMedia({ media: 'screen' })
 }

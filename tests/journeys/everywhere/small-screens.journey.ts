@@ -17,9 +17,9 @@ test(
       const box = await page.locator(sheet).boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-      const last = page.locator(`${sheet} :is(a, button)`).filter({ visible: true }).last()
-      await last.scrollIntoViewIfNeeded()
-      await expect(last).toBeInViewport({ ratio: 1 })
+      const lastControl = page.locator(`${sheet} :is(a, button)`).filter({ visible: true }).last()
+      await lastControl.scrollIntoViewIfNeeded()
+      await expect(lastControl).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
       await expect(page.locator(sheet)).not.toBeVisible()
     }

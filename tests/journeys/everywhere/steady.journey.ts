@@ -1,7 +1,7 @@
 /** No layout shift on hydration: a finger that goes down on a link comes up on the same link. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
-import { expect, noticeOf, test } from '#tests/journeys/journey.ts'
+import { expect, findNotice, test } from '#tests/journeys/journey.ts'
 import { signIn } from '#tests/journeys/admin/owner.ts'
 
 const shopPages = [
@@ -22,11 +22,11 @@ for (const [name, paths] of Object.entries({ shop: shopPages, admin: adminPages 
     for (const path of paths) {
       const hydrate = await shop.visitDehydrated(path)
       // Shifts before the first complete paint come from style sheets and web fonts, not from hydration.
-      await renderedTwice(page)
-      const since = await page.evaluate(() => performance.now())
+      await waitForTwoFrames(page)
+      const hydrationStart = await page.evaluate(() => performance.now())
       await hydrate()
-      await renderedTwice(page)
-      expect(await page.evaluate(readShifts, since), path).toEqual([])
+      await waitForTwoFrames(page)
+      expect(await page.evaluate(readShifts, hydrationStart), path).toEqual([])
     }
   })
 }
@@ -34,28 +34,29 @@ for (const [name, paths] of Object.entries({ shop: shopPages, admin: adminPages 
 async function addToCart(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/product/slim-wallet/')
   await page.locator('.single_add_to_cart_button').click()
-  await expect(noticeOf(page, /سلتك|cart/)).toBeVisible()
+  await expect(findNotice(page, /سلتك|cart/)).toBeVisible()
 }
 
-function renderedTwice(page: Page): Promise<void> {
+function waitForTwoFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    const rendered = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await rendered()
-    await rendered()
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await waitForFrame()
+    await waitForFrame()
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
 /** Layout shifts after hydration started that exceed those of late web fonts, as measured by the browser. */
-function readShifts(since: number): string[] {
+function readShifts(hydrationStart: number): string[] {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })
   type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
   const shifts = observer.takeRecords() as Shift[]
   observer.disconnect()
-  const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName}.${node.className}` : '')
+  const describeNode = (node: Node | null) =>
+    node instanceof Element ? `${node.tagName}.${node.className}` : ''
   return shifts
-    .filter(({ value, startTime }) => startTime > since && value > 0.01)
-    .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+    .filter(({ value, startTime }) => startTime > hydrationStart && value > 0.01)
+    .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => describeNode(node)).join(', ')}`)
 }

@@ -4,12 +4,12 @@
  * since widths differ more than languages do. Target sizes are checked on the smallest phone in both.
  */
 import type { Page } from '@playwright/test'
-import { enterAs } from '#tests/journeys/account/accounts.ts'
+import { signInToDemoAccount } from '#tests/journeys/account/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
 
-type SweepResult = { path: string; status?: number; as?: 'shopper'; tag?: '@core' }
+type SweptPage = { path: string; status?: number; role?: 'shopper'; tag?: '@core' }
 
-const pages: SweepResult[] = [
+const pages: SweptPage[] = [
   { path: '/', tag: '@core' },
   { path: '/shop/', tag: '@core' },
   { path: '/shop/?filter_color=sand&on_sale=1&orderby=price' },
@@ -43,23 +43,23 @@ const pages: SweepResult[] = [
   { path: '/my-account/lost-password/?key=unknown' },
   { path: '/order-tracking/?order=1001' },
   { path: '/my-account/confirm/?key=unknown' },
-  { path: '/my-account/', as: 'shopper' },
-  { path: '/my-account/edit-address/', as: 'shopper' },
-  { path: '/my-account/edit-address/billing/', as: 'shopper' },
-  { path: '/my-account/edit-address/shipping/', as: 'shopper' },
-  { path: '/my-account/edit-account/', as: 'shopper' },
-  { path: '/my-account/privacy/', as: 'shopper' },
-  { path: '/my-account/two-step/', as: 'shopper' },
+  { path: '/my-account/', role: 'shopper' },
+  { path: '/my-account/edit-address/', role: 'shopper' },
+  { path: '/my-account/edit-address/billing/', role: 'shopper' },
+  { path: '/my-account/edit-address/shipping/', role: 'shopper' },
+  { path: '/my-account/edit-account/', role: 'shopper' },
+  { path: '/my-account/privacy/', role: 'shopper' },
+  { path: '/my-account/two-step/', role: 'shopper' },
 ]
 
 const widths = [1440, 390, 360, 320]
 
-for (const { path, status = 200, as, tag } of pages) {
-  const title = `${path.slice(0, 60)} is accessible in dark mode and at every width${as ? `, for a ${as}` : ''}`
+for (const { path, status = 200, role, tag } of pages) {
+  const title = `${path.slice(0, 60)} is accessible in dark mode and at every width${role ? `, for a ${role}` : ''}`
   const tags = ['@layout', '@without-script', ...(tag ? [tag] : [])]
   test(title, { tag: tags }, async ({ page, shop, context, javaScriptEnabled, viewport }) => {
     const isNarrow = (viewport?.width ?? 0) < 900
-    if (as) await enterAs(context, as)
+    if (role) await signInToDemoAccount(context, role)
     await shop.visit(path, { status })
     if (javaScriptEnabled) await shop.waitForHydration()
     const sizes = widths.map((width) => ({ width, height: 640 }))
@@ -67,18 +67,18 @@ for (const { path, status = 200, as, tag } of pages) {
       await resize(page, size)
       await expectNoSidewaysScroll(page)
       if (size.width === 390)
-        expect(await page.evaluate(smallFields), 'fields at which iOS enlarges the page').toEqual([])
+        expect(await page.evaluate(findSmallFields), 'fields at which iOS enlarges the page').toEqual([])
       // On a phone all rules are checked at this width below.
       if (size.width === 320 && javaScriptEnabled && !isNarrow)
         await expectAccessible(page, { rules: ['target-size'] })
     }
     if (!javaScriptEnabled) return
     await expectAccessible(page)
-    await expectReadableInTheDark(page)
+    await expectReadableInDarkMode(page)
   })
 }
 
-function smallFields(): string[] {
+function findSmallFields(): string[] {
   const buttonTypes = [
     'checkbox',
     'radio',
@@ -91,17 +91,20 @@ function smallFields(): string[] {
     'image',
     'color',
   ]
-  const typed = `input:not(${buttonTypes.map((type) => `[type=${type}]`).join()}), select, textarea`
-  return [...document.querySelectorAll(typed)]
+  const fieldSelector = `input:not(${buttonTypes.map((type) => `[type=${type}]`).join()}), select, textarea`
+  return [...document.querySelectorAll(fieldSelector)]
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-async function expectReadableInTheDark(page: Page): Promise<void> {
+async function expectReadableInDarkMode(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(renderAll)
   await expect(page.locator('body')).toHaveCSS('color-scheme', /dark/)
-  expect(await page.evaluate(brightestOfGround), 'brightest color channel of the background').toBeLessThan(80)
+  expect(
+    await page.evaluate(measureBackgroundBrightness),
+    'brightest color channel of the background',
+  ).toBeLessThan(80)
   await expectAccessible(page, { rules: ['color-contrast'] })
 }
 
@@ -112,7 +115,7 @@ function renderAll(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-function brightestOfGround(): number {
+function measureBackgroundBrightness(): number {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return NaN
   canvas.fillStyle = getComputedStyle(document.body).backgroundColor

@@ -3,65 +3,66 @@
  * that variation (A.4.17, B.4.11).
  */
 import type { Page } from '@playwright/test'
-import { listOf, setByOwner } from '#tests/journeys/compare/compare-visit.ts'
-import { stub } from '#tests/journeys/jquery-stub.ts'
+import { readListIds, overrideCompareSettings } from '#tests/journeys/compare/compare-visit.ts'
+import { stubJQuery } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
-const mug = 102
+const mugId = 102
 
 test('A-23, B.4.11: variation events triggered only through jQuery apply to comparison and wishlist', async ({
   page,
   shop,
 }) => {
-  await page.addInitScript(stub)
-  await setByOwner(page, { buttonAction: 'none' })
+  await page.addInitScript(stubJQuery)
+  await overrideCompareSettings(page, { buttonAction: 'none' })
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
   await shop.waitForHydration()
-  const compare = page.locator(`.buy-box .woosc-btn-${mug}`).first()
-  const heart = page.locator(`.buy-box .woosw-btn-${mug}`).first()
-  await expect(compare).not.toHaveAttribute('data-id', String(mug))
-  const variation = Number(await compare.getAttribute('data-id'))
+  const compareButton = page.locator(`.buy-box .woosc-btn-${mugId}`).first()
+  const heart = page.locator(`.buy-box .woosw-btn-${mugId}`).first()
+  await expect(compareButton).not.toHaveAttribute('data-id', String(mugId))
+  const variationId = Number(await compareButton.getAttribute('data-id'))
   await page.locator('main .reset_variations').first().click()
-  await expect(heart).toHaveAttribute('data-id', String(mug))
+  await expect(heart).toHaveAttribute('data-id', String(mugId))
   // The first click loads their scripts.
-  await compare.click()
-  await expect(compare).toHaveClass(/woosc-added/, { timeout: 20_000 })
+  await compareButton.click()
+  await expect(compareButton).toHaveClass(/woosc-added/, { timeout: 20_000 })
   await heart.click()
   await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
 
-  const triggerEvent = (name: string) => trigger(page, { name, product: mug, variation })
+  const triggerEvent = (name: string) => trigger(page, { name, productId: mugId, variationId })
   await triggerEvent('found_variation')
-  for (const button of [compare, heart]) {
-    await expect(button).toHaveAttribute('data-id', String(variation))
+  for (const button of [compareButton, heart]) {
+    await expect(button).toHaveAttribute('data-id', String(variationId))
     await expect(button).not.toHaveClass(/wo[a-z]+-added/)
   }
-  await compare.click()
-  await expect(compare).toHaveClass(/woosc-added/)
-  expect((await listOf(page)).toSorted((one, other) => one - other)).toEqual([mug, variation])
-  const added = page.waitForRequest(/wc-ajax=woosw_add/)
+  await compareButton.click()
+  await expect(compareButton).toHaveClass(/woosc-added/)
+  expect((await readListIds(page)).toSorted((one, other) => one - other)).toEqual([mugId, variationId])
+  const addRequest = page.waitForRequest(/wc-ajax=woosw_add/)
   await heart.click()
-  expect(new URLSearchParams((await added).postData() ?? '').get('product_id')).toBe(String(variation))
+  expect(new URLSearchParams((await addRequest).postData() ?? '').get('product_id')).toBe(String(variationId))
   await expect(heart).toHaveClass(/woosw-added/)
 
   await triggerEvent('reset_data')
-  for (const button of [compare, heart]) await expect(button).toHaveAttribute('data-id', String(mug))
+  for (const button of [compareButton, heart]) await expect(button).toHaveAttribute('data-id', String(mugId))
   await triggerEvent('woovr_selected')
-  for (const button of [compare, heart]) await expect(button).toHaveAttribute('data-id', String(variation))
+  for (const button of [compareButton, heart])
+    await expect(button).toHaveAttribute('data-id', String(variationId))
 })
 
-type TriggeredEvent = { name: string; product: number; variation: number }
+type TriggeredEvent = { name: string; productId: number; variationId: number }
 
 /** Triggers an event as plugins do: on the form, or on the document with the selected radio button. */
-async function trigger(page: Page, triggered: TriggeredEvent): Promise<void> {
-  await page.evaluate(({ name, product, variation }) => {
-    type Wrapped = { trigger: (name: string, details: unknown[]) => void }
-    const jQuery = Reflect.get(window, 'jQuery') as (element: Element | Document) => Wrapped
+async function trigger(page: Page, event: TriggeredEvent): Promise<void> {
+  await page.evaluate(({ name, productId, variationId }) => {
+    type JQueryCollection = { trigger: (name: string, details: unknown[]) => void }
+    const jQuery = Reflect.get(window, 'jQuery') as (element: Element | Document) => JQueryCollection
     const form = document.createElement('form')
-    form.dataset.product_id = String(product)
+    form.dataset.product_id = String(productId)
     const radio = document.createElement('div')
-    Object.assign(radio.dataset, { pid: String(product), id: String(variation) })
+    Object.assign(radio.dataset, { pid: String(productId), id: String(variationId) })
     document.body.append(form, radio)
     if (name === 'woovr_selected') jQuery(document).trigger(name, [{ 0: radio, length: 1 }])
-    else jQuery(form).trigger(name, [{ variation_id: variation }])
-  }, triggered)
+    else jQuery(form).trigger(name, [{ variation_id: variationId }])
+  }, event)
 }

@@ -6,14 +6,14 @@ test('web fonts load after the page is displayed, and are used immediately on la
 }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  const font = page.waitForRequest(isFont)
+  const fontRequest = page.waitForRequest(fontPattern)
   await shop.visit('/shop/')
-  await font
+  await fontRequest
   // The attribute is set only once the fonts have loaded: a visitor who leaves earlier does not have them.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '')
-  const first = (path: RegExp) => requests.findIndex((url) => path.test(url))
-  expect(first(isFont)).toBeGreaterThan(first(/\.css$/))
-  expect(first(isFont)).toBeGreaterThan(first(/^\/media\//))
+  const findFirstIndex = (path: RegExp) => requests.findIndex((url) => path.test(url))
+  expect(findFirstIndex(fontPattern)).toBeGreaterThan(findFirstIndex(/\.css$/))
+  expect(findFirstIndex(fontPattern)).toBeGreaterThan(findFirstIndex(/^\/media\//))
 
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -25,4 +25,4 @@ test('web fonts load after the page is displayed, and are used immediately on la
   await expect(page.locator('html')).toHaveAttribute('data-letters-at-once', 'true')
 })
 
-const isFont = /\.woff2$/
+const fontPattern = /\.woff2$/

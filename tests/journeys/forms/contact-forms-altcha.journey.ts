@@ -4,20 +4,20 @@ import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomInt } from 'node:crypto'
 import { signIn } from '#tests/journeys/admin/owner.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { expectGood, isReady, reaches } from './form-visit.ts'
+import { expectAccessiblePage, waitForFormScript, expectFormStatus } from './form-visit.ts'
 
 const texts = {
-  create: { ar: 'نموذج جديد', en: 'New form' },
+  newForm: { ar: 'نموذج جديد', en: 'New form' },
   title: { ar: 'العنوان', en: 'Title' },
-  made: { ar: 'إنشاء نموذج', en: 'Create form' },
+  createForm: { ar: 'إنشاء نموذج', en: 'Create form' },
   altcha: { ar: 'فحص تلقائي (ALTCHA)', en: 'Automatic check (ALTCHA)' },
   insert: { ar: 'إدراج', en: 'Insert' },
   save: { ar: 'حفظ', en: 'Save' },
-  checked: { ar: 'اكتمل الفحص', en: 'Check complete' },
+  checkComplete: { ar: 'اكتمل الفحص', en: 'Check complete' },
 }
 
 // Playwright tries to run scripts in the preview frame, where scripts are blocked.
-test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
+test.use({ ignoredErrors: /Blocked script execution in 'about:srcdoc'/ })
 
 test('a form with an automatic check is created, filled in and sent, and the check is reported as complete', async ({
   page,
@@ -27,14 +27,14 @@ test('a form with an automatic check is created, filled in and sent, and the che
   await shop.visit(path)
   await shop.waitForHydration()
   await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
-  await isReady(page)
+  await waitForFormScript(page)
   const status = page.locator('.wpcf7-altcha-status')
   await expect(status).toHaveText('')
   await page.locator('[name=question]').fill(`Number ${randomInt(1_000_000_000)}`)
-  await expect(status).toHaveText(shop.text(texts.checked), { timeout: 15_000 })
-  await expectGood(page)
+  await expect(status).toHaveText(shop.text(texts.checkComplete), { timeout: 15_000 })
+  await expectAccessiblePage(page)
   await page.locator('.wpcf7-submit').click()
-  await reaches(page, 'sent')
+  await expectFormStatus(page, 'sent')
 })
 
 /** Creates the form; returns the path of its page. */
@@ -42,9 +42,9 @@ async function makeForm(page: Page, shop: ShopVisit): Promise<string> {
   const title = `check-${shop.language}-${Date.now()}`
   await signIn(page, shop, '/admin/forms/')
   await shop.waitForHydration()
-  await page.locator('summary', { hasText: shop.text(texts.create) }).click()
+  await page.locator('summary', { hasText: shop.text(texts.newForm) }).click()
   await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
-  await page.getByRole('button', { name: shop.text(texts.made), exact: true }).click()
+  await page.getByRole('button', { name: shop.text(texts.createForm), exact: true }).click()
   await expect(page.locator('h1')).toHaveText(title)
   await shop.waitForHydration()
   const template = page.locator('textarea[name="wpcf7-form"]')

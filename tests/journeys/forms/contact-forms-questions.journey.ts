@@ -1,13 +1,19 @@
 /** A visitor fills in every kind of field, solves quiz and captcha, and pays with the submission. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
-import { REFUSED_CARD } from '#tests/servers/stripe.ts'
+import { REFUSED_CARD_NUMBER } from '#tests/servers/stripe.ts'
 import { solveCaptcha } from '#tests/solve-captcha.ts'
-import { answer, expectGood, fillInEverything, open, reaches } from './form-visit.ts'
+import {
+  findFormResponse,
+  expectAccessiblePage,
+  fillInEverything,
+  openFormPage,
+  expectFormStatus,
+} from './form-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 // A declined card is answered with this status.
-test.use({ forgiven: /^402 / })
+test.use({ ignoredErrors: /^402 / })
 
 test('CF-20, CF-21: a form with every field type renews questions, is paid with a second card, and is sent', async ({
   page,
@@ -15,9 +21,9 @@ test('CF-20, CF-21: a form with every field type renews questions, is paid with 
 }) => {
   // Runs several axe checks.
   test.slow()
-  await playBrowserSide(page)
-  await open(page, shop, '/all-fields/')
-  await expectToFollow(page, shop)
+  await stubStripeScript(page)
+  await openFormPage(page, shop, '/all-fields/')
+  await expectDependentFields(page, shop)
   await fillInEverything(page, shop)
   await expect(page.locator('output[name=your-name]')).toHaveText('Layla')
   await changePicture(page, shop)
@@ -27,32 +33,32 @@ test('CF-20, CF-21: a form with every field type renews questions, is paid with 
   await page.locator('[name=sum]').fill(shop.text({ ar: 'لا أعرف', en: 'No idea' }))
   await page.locator('[name=code]').fill('0')
   const picture = page.locator('img.wpcf7-captchac')
-  const before = await picture.getAttribute('src')
+  const previousSource = await picture.getAttribute('src')
   await page.locator('.wpcf7-submit').click()
-  await reaches(page, 'invalid')
+  await expectFormStatus(page, 'invalid')
   for (const field of ['sum', 'code'])
     await expect(page.locator(`[data-name=${field}] .wpcf7-not-valid-tip`)).toBeVisible()
   await expect(page.locator('[name=sum]')).toBeFocused()
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(picture).not.toHaveAttribute('src', previousSource ?? '')
   await expect(page.locator('[name=code]')).toHaveValue('')
   // Chosen files stay: they need not be chosen again.
   await expect(page.locator('.wpcf7-file-list li')).toHaveCount(3)
 
   // The conditional group is shown on request only.
-  const paid = page.locator('[data-group=donation]')
-  await expect(paid).toBeHidden()
+  const donationGroup = page.locator('[data-group=donation]')
+  await expect(donationGroup).toBeHidden()
   await page.locator('[name=support]').check()
-  await expect(paid).toBeVisible()
-  await expectGood(page)
+  await expect(donationGroup).toBeVisible()
+  await expectAccessiblePage(page)
   await answerQuestions(page)
-  await paid.locator('button.first').click()
+  await donationGroup.locator('button.first').click()
   await payWithSecondCard(page, shop)
   await expect(page.locator('.wpcf7-file-list li')).toHaveCount(0)
-  await expectGood(page)
+  await expectAccessiblePage(page)
 })
 
 /** Expects that checkboxes, character counter and submit button of the first step react to input. */
-async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
+async function expectDependentFields(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=about]').fill(shop.text({ ar: 'مرحبا', en: 'Hello' }))
   await expect(page.locator('.wpcf7-character-count')).toHaveText('295')
   await page.locator('[name=seat]').first().check()
@@ -69,14 +75,14 @@ async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
 async function changePicture(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=sum]').fill('7')
   const picture = page.locator('img.wpcf7-captchac')
-  const before = await picture.getAttribute('src')
-  const another = page.getByRole('button', {
+  const previousSource = await picture.getAttribute('src')
+  const renewButton = page.getByRole('button', {
     name: shop.text({ ar: 'عرض صورة أخرى', en: 'Show another image' }),
   })
-  await another.press('Enter')
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await renewButton.press('Enter')
+  await expect(picture).not.toHaveAttribute('src', previousSource ?? '')
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
-  await expect(another).toBeFocused()
+  await expect(renewButton).toBeFocused()
   await expect(page.locator('[name=sum]')).toHaveValue('7')
   await expect(page.locator('input[name=your-name]')).toHaveValue('Layla')
 }
@@ -91,8 +97,8 @@ async function answerQuestions(page: Page): Promise<void> {
 }
 
 async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {
-  await reaches(page, 'payment-required')
-  await expect(answer(page)).toHaveText(
+  await expectFormStatus(page, 'payment-required')
+  await expect(findFormResponse(page)).toHaveText(
     shop.text({
       ar: 'الدفع مطلوب. يُرجى الدفع ببطاقة ائتمان.',
       en: 'Payment is required. Please pay by credit card.',
@@ -100,41 +106,44 @@ async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {
   )
   const card = page.getByLabel('Card')
   await expect(card).toBeVisible()
-  await expectGood(page)
-  await card.fill(REFUSED_CARD)
-  const pay = page.locator('[data-group=donation] button.second')
-  await pay.click()
-  await expect(answer(page)).toHaveText('Your card was declined.')
+  await expectAccessiblePage(page)
+  await card.fill(REFUSED_CARD_NUMBER)
+  const payButton = page.locator('[data-group=donation] button.second')
+  await payButton.click()
+  await expect(findFormResponse(page)).toHaveText('Your card was declined.')
   await card.fill('4242424242424242')
-  await pay.click()
-  await reaches(page, 'sent')
+  await payButton.click()
+  await expectFormStatus(page, 'sent')
   await expect(card).toBeHidden()
   await expect(page.locator('input[name=your-name]')).toHaveValue('')
-  await expect(answer(page)).not.toBeEmpty()
+  await expect(findFormResponse(page)).not.toBeEmpty()
 }
 
 /** Stubs Stripe's script in the browser; its server is the stub that the shop uses, too. */
-async function playBrowserSide(page: Page): Promise<void> {
+async function stubStripeScript(page: Page): Promise<void> {
   await page.route('https://js.stripe.com/v3/', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `globalThis.Stripe = ${String(stripeOfBrowser)}` }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `globalThis.Stripe = ${String(createStripeStub)}`,
+    }),
   )
   await page.route('https://api.stripe.com/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const answered = await fetch(`${process.env.OUTSIDE_ADDRESS}/api.stripe.com${pathname}`, {
+    const response = await fetch(`${process.env.OUTSIDE_ADDRESS}/api.stripe.com${pathname}`, {
       method: 'POST',
       body: new URLSearchParams(route.request().postData() ?? ''),
     })
     await route.fulfill({
-      status: answered.status,
+      status: response.status,
       headers: { 'Access-Control-Allow-Origin': '*' },
       contentType: 'application/json',
-      body: await answered.text(),
+      body: await response.text(),
     })
   })
 }
 
 // Runs in the page.
-function stripeOfBrowser() {
+function createStripeStub() {
   const input = document.createElement('input')
   input.setAttribute('aria-label', 'Card')
   const confirmCardPayment = async (secret: string) => {
@@ -146,6 +155,6 @@ function stripeOfBrowser() {
     const result = (await response.json()) as { error?: unknown }
     return response.ok ? { paymentIntent: result } : { error: result.error }
   }
-  const mount = (place: HTMLElement) => place.append(input)
+  const mount = (container: HTMLElement) => container.append(input)
   return { elements: () => ({ create: () => ({ mount }) }), confirmCardPayment }
 }

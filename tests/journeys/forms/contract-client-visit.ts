@@ -5,22 +5,22 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 /** Pages opened from here on run tests/contract-client-script.ts before any script of the shop, and record events. */
-export async function bringContractClient(page: Page): Promise<void> {
+export async function addContractClient(page: Page): Promise<void> {
   const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
-  await page.addInitScript(recorder)
+  await page.addInitScript(recordFormEvents)
   await page.addInitScript({
     content: `{${stripTypeScriptTypes(source)}\naddEventListener('DOMContentLoaded', takeForms)}`,
   })
 }
 
-export const bothWays = {
+export const textsByLanguage = {
   ar: { colour: 'أحمر', question: 'كم اثنان واثنان؟' },
   en: { colour: 'Red', question: 'What is two and two?' },
 }
 
 /** A form in both languages. Its own locale is not that of the page, so that tests cannot confuse the two. */
-export function formInBoth(slug: string, language: Locale) {
-  const textsIn = ({ colour, question }: { colour: string; question: string }) => {
+export function createBilingualForm(slug: string, language: Locale) {
+  const createVersion = ({ colour, question }: { colour: string; question: string }) => {
     const template = [
       '[text* your-name] [email your-email]',
       `[select* colour include_blank "${colour}"]`,
@@ -30,12 +30,12 @@ export function formInBoth(slug: string, language: Locale) {
     ]
     return { title: slug, template: template.join('\n\n'), mail: {} }
   }
-  const versions = { ar: textsIn(bothWays.ar), en: textsIn(bothWays.en) }
+  const versions = { ar: createVersion(textsByLanguage.ar), en: createVersion(textsByLanguage.en) }
   return { slug, locale: language === 'ar' ? 'en_US' : 'ar', additionalSettings: '', versions }
 }
 
 /** Records feedback POSTs from here on. */
-export function feedbackPosts(page: Page): string[] {
+export function recordFeedbackPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/feedback')) posts.push(request.url())
@@ -44,16 +44,16 @@ export function feedbackPosts(page: Page): string[] {
 }
 
 /** The form events so far. */
-export function happened(page: Page): Promise<string[]> {
+export function readFormEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'happened'))
 }
 
-export async function clearRecorder(page: Page): Promise<void> {
+export async function clearFormEvents(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
 }
 
 /** Runs in the page: records form events in order. */
-function recorder(): void {
+function recordFormEvents(): void {
   const happened: string[] = []
   Object.assign(globalThis, { happened })
   const names = 'beforesubmit statuschanged invalid unaccepted spam aborted mailsent mailfailed submit reset'

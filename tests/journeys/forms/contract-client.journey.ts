@@ -1,25 +1,25 @@
 /** A script for WordPress forms, written from the contract alone, works with the shop's pages and routes. */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { bringIn } from '#tests/journeys/bring-in.ts'
+import { importIntoShop } from '#tests/journeys/bring-in.ts'
 import {
-  bothWays,
-  bringContractClient,
-  feedbackPosts,
-  clearRecorder,
-  formInBoth,
-  happened,
+  textsByLanguage,
+  addContractClient,
+  recordFeedbackPosts,
+  clearFormEvents,
+  createBilingualForm,
+  readFormEvents,
 } from './contract-client-visit.ts'
-import { answer, reaches } from './form-visit.ts'
+import { findFormResponse, expectFormStatus } from './form-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
-const form = 'form.wpcf7-form'
-const tips = '.wpcf7-not-valid-tip'
+const formSelector = 'form.wpcf7-form'
+const tipSelector = '.wpcf7-not-valid-tip'
 
 test.beforeAll(async ({ language }) => {
-  const slug = slugIn(language)
-  await bringIn('forms', { kind: 'contact forms', forms: [formInBoth(slug, language)] })
-  await bringIn('pages', [
+  const slug = createSlug(language)
+  await importIntoShop('forms', { kind: 'contact forms', forms: [createBilingualForm(slug, language)] })
+  await importIntoShop('pages', [
     { slug, title: { [language]: slug }, body: { [language]: `[contact-form-7 title="${slug}"]` } },
   ])
 })
@@ -29,64 +29,64 @@ test(
   { tag: '@core' },
   async ({ page, shop, language }) => {
     test.slow()
-    await bringContractClient(page)
-    const rules = page.waitForResponse(/\/feedback\/schema$/)
-    await shop.visit(`/${slugIn(language)}/`)
+    await addContractClient(page)
+    const rulesResponse = page.waitForResponse(/\/feedback\/schema$/)
+    await shop.visit(`/${createSlug(language)}/`)
     await shop.waitForHydration()
-    await page.locator(form).scrollIntoViewIfNeeded()
-    expect((await rules).headers()['content-type']).toContain('application/json')
+    await page.locator(formSelector).scrollIntoViewIfNeeded()
+    expect((await rulesResponse).headers()['content-type']).toContain('application/json')
     await expect(page.locator('.wpcf7')).toHaveClass('wpcf7 js')
     const question = page.locator('.wpcf7-quiz-label')
-    await expect(question).toHaveText(bothWays[language].question)
+    await expect(question).toHaveText(textsByLanguage[language].question)
 
     const [name, email] = [page.locator('[name=your-name]'), page.locator('[name=your-email]')]
     await name.fill('Layla')
     await email.fill('nobody@')
     await name.click()
-    await expect(page.locator(`[data-name=your-email] ${tips}`)).toBeVisible()
+    await expect(page.locator(`[data-name=your-email] ${tipSelector}`)).toBeVisible()
     await email.fill('layla@visitor.example')
     await name.click()
-    await expect(page.locator(tips)).toHaveCount(0)
-    const aCheck = ['statuschanged init validating', 'statuschanged validating init']
-    expect(await happened(page)).toEqual([...aCheck, ...aCheck, ...aCheck])
+    await expect(page.locator(tipSelector)).toHaveCount(0)
+    const checkEvents = ['statuschanged init validating', 'statuschanged validating init']
+    expect(await readFormEvents(page)).toEqual([...checkEvents, ...checkEvents, ...checkEvents])
     // The rules contain the options in this language.
     await page.locator('[name=colour]').selectOption({ index: 1 })
-    await expect.poll(() => happened(page)).toHaveLength(8)
-    await expect(page.locator(tips)).toHaveCount(0)
+    await expect.poll(() => readFormEvents(page)).toHaveLength(8)
+    await expect(page.locator(tipSelector)).toHaveCount(0)
     await name.fill('')
     await email.click()
-    await expect(page.locator(`[data-name=your-name] ${tips}`)).toHaveText(
+    await expect(page.locator(`[data-name=your-name] ${tipSelector}`)).toHaveText(
       shop.text({ ar: 'يُرجى ملء هذا الحقل.', en: 'Please fill out this field.' }),
     )
 
-    const first = await sealOf(page)
+    const firstHash = await readQuizHash(page)
     await page.locator('[name=sum]').fill('0')
     await send(page)
-    await reaches(page, 'invalid')
-    await expect(page.locator(`[data-name=your-name] ${tips}`)).toBeVisible()
+    await expectFormStatus(page, 'invalid')
+    await expect(page.locator(`[data-name=your-name] ${tipSelector}`)).toBeVisible()
     await expect(page.locator('.screen-reader-response li')).toHaveCount(2)
     await expect(page.locator('.screen-reader-response [role=status]')).not.toBeEmpty()
-    await expect(answer(page)).toBeVisible()
-    expect(await happened(page)).toContain('invalid')
+    await expect(findFormResponse(page)).toBeVisible()
+    expect(await readFormEvents(page)).toContain('invalid')
     await expect(page.locator('[name=sum]')).toHaveValue('')
-    const second = await sealOf(page)
-    await page.locator(form).evaluate((each: HTMLFormElement) => each.reset())
-    await expect.poll(() => happened(page)).toContain('reset')
-    await reaches(page, 'init')
-    await expect(question).toHaveText(bothWays[language].question)
-    expect(new Set([first, second, await sealOf(page)]).size).toBe(3)
+    const secondHash = await readQuizHash(page)
+    await page.locator(formSelector).evaluate((each: HTMLFormElement) => each.reset())
+    await expect.poll(() => readFormEvents(page)).toContain('reset')
+    await expectFormStatus(page, 'init')
+    await expect(question).toHaveText(textsByLanguage[language].question)
+    expect(new Set([firstHash, secondHash, await readQuizHash(page)]).size).toBe(3)
 
     await name.fill(`Layla ${randomInt(1_000_000_000)}`)
     await email.fill('layla@visitor.example')
     await page.locator('[name=colour]').selectOption({ index: 1 })
     await page.locator('[name=sum]').fill('4')
     await page.locator('[name=terms]').check()
-    const posts = feedbackPosts(page)
-    await clearRecorder(page)
+    const posts = recordFeedbackPosts(page)
+    await clearFormEvents(page)
     await send(page)
-    await reaches(page, 'sent')
-    await expect.poll(() => happened(page)).toContain('reset')
-    expect(await happened(page)).toEqual([
+    await expectFormStatus(page, 'sent')
+    await expect.poll(() => readFormEvents(page)).toContain('reset')
+    expect(await readFormEvents(page)).toEqual([
       ...[
         'beforesubmit',
         'statuschanged init submitting',
@@ -96,8 +96,8 @@ test(
       ],
       ...['statuschanged sent resetting', 'statuschanged resetting sent', 'reset'],
     ])
-    await expect(answer(page)).toBeVisible()
-    await expect(answer(page)).not.toBeEmpty()
+    await expect(findFormResponse(page)).toBeVisible()
+    await expect(findFormResponse(page)).not.toBeEmpty()
     await expect(name).toHaveValue('')
     expect(posts).toHaveLength(1)
     // The shop's script ignores a form that another script has taken over.
@@ -106,12 +106,12 @@ test(
 )
 
 /** One form per language: the journeys of both run in parallel. */
-function slugIn(language: string): string {
+function createSlug(language: string): string {
   return `contract-${language}`
 }
 
 /** The hash of the quiz answer; different each time. */
-function sealOf(page: Page): Promise<string> {
+function readQuizHash(page: Page): Promise<string> {
   return page.locator('[name=_wpcf7_quiz_answer_sum]').inputValue()
 }
 

@@ -1,8 +1,17 @@
 /** When the files of the quick view load, how it follows cart changes, and what page scripts can use. */
-import { recordAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
-import { stub } from '#tests/journeys/jquery-stub.ts'
+import { recordAssets, waitUntilIdle } from '#tests/journeys/everywhere/first-use.ts'
+import { stubJQuery } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { buttonOf, cup, recordEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
+import {
+  findQuickViewButton,
+  cupId,
+  recordEvents,
+  readProductIds,
+  mugId,
+  openShopPage,
+  findTitle,
+  tumblerId,
+} from './quick-view-visit.ts'
 
 test('C.5: a product is fetched once when its button gets the focus, and again after an add to cart', async ({
   page,
@@ -15,39 +24,39 @@ test('C.5: a product is fetched once when its button gets the focus, and again a
   })
   const assets = recordAssets(page)
   await openShopPage(page, shop)
-  await expect(buttonOf(page, mug)).toBeAttached()
-  await isQuiet(page)
-  const before = assets.urls()
+  await expect(findQuickViewButton(page, mugId)).toBeAttached()
+  await waitUntilIdle(page)
+  const initialUrls = assets.listUrls()
   expect(requests).toEqual([])
   // Text of the quick view's own script and style sheet, contained in no other file.
-  expect(await assets.kindsWith('woosq-failed')).toEqual([])
-  expect(assets.urls()).toEqual(before)
-  const ready = page.waitForResponse(/woosq_quickview/)
-  await buttonOf(page, mug).focus()
-  await ready
+  expect(await assets.findFileTypes('woosq-failed')).toEqual([])
+  expect(assets.listUrls()).toEqual(initialUrls)
+  const contentResponse = page.waitForResponse(/woosq_quickview/)
+  await findQuickViewButton(page, mugId).focus()
+  await contentResponse
   await page.keyboard.press('Enter')
-  await expect(title(page)).toBeVisible()
-  expect(requests).toEqual([mug])
-  expect(await assets.kindsWith('woosq-failed')).toEqual(['css', 'js'])
+  await expect(findTitle(page)).toBeVisible()
+  expect(requests).toEqual([mugId])
+  expect(await assets.findFileTypes('woosq-failed')).toEqual(['css', 'js'])
   await page.keyboard.press('Escape')
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
 
   // The response for the tumbler stays pending throughout.
-  const answer = Promise.withResolvers<void>()
-  await page.route(new RegExp(`woosq_quickview.*product_id=${tumbler}`), async (route) => {
-    await answer.promise
+  const release = Promise.withResolvers<void>()
+  await page.route(new RegExp(`woosq_quickview.*product_id=${tumblerId}`), async (route) => {
+    await release.promise
     await route.continue()
   })
-  await buttonOf(page, tumbler).focus()
-  await expect.poll(() => requests).toEqual([mug, tumbler])
-  const added = page.waitForResponse(/cart\/items/)
+  await findQuickViewButton(page, tumblerId).focus()
+  await expect.poll(() => requests).toEqual([mugId, tumblerId])
+  const addResponse = page.waitForResponse(/cart\/items/)
   await page.locator('.product-card .ajax_add_to_cart').first().dispatchEvent('click')
-  expect((await added).ok()).toBe(true)
+  expect((await addResponse).ok()).toBe(true)
   await expect(page.locator('.toaster')).toContainText(/./)
-  answer.resolve()
-  await expect.poll(() => requests).toEqual([mug, tumbler, tumbler])
-  await buttonOf(page, mug).focus()
-  await expect.poll(() => requests.filter((id) => id === mug)).toHaveLength(2)
+  release.resolve()
+  await expect.poll(() => requests).toEqual([mugId, tumblerId, tumblerId])
+  await findQuickViewButton(page, mugId).focus()
+  await expect.poll(() => requests.filter((id) => id === mugId)).toHaveLength(2)
 })
 
 test('C.4.2, C.4.10: scripts can read the products of the page, and receive events only for a displayed product', async ({
@@ -56,33 +65,33 @@ test('C.4.2, C.4.10: scripts can read the products of the page, and receive even
 }) => {
   await openShopPage(page, shop)
   const events = await recordEvents(page)
-  const ids = await idsOf(page)
-  const answer = Promise.withResolvers<void>()
-  await page.route(new RegExp(`woosq_quickview.*product_id=(${mug}|${tumbler})`), async (route) => {
-    await answer.promise
+  const ids = await readProductIds(page)
+  const release = Promise.withResolvers<void>()
+  await page.route(new RegExp(`woosq_quickview.*product_id=(${mugId}|${tumblerId})`), async (route) => {
+    await release.promise
     await route.continue()
   })
-  await buttonOf(page, mug).click()
+  await findQuickViewButton(page, mugId).click()
   await expect(page.locator('.woosq-outline')).toBeVisible()
-  const known = await page.evaluate(() => ({
+  const pageProducts = await page.evaluate(() => ({
     ids: Reflect.get(window, 'woosq_ids') as number[],
     sources: (Reflect.get(window, 'woosq_products') as { src: string }[]).map(({ src }) => src),
   }))
-  expect(known.ids).toEqual(ids)
-  const queries = known.sources.map((src) => new URL(src, page.url()).searchParams)
+  expect(pageProducts.ids).toEqual(ids)
+  const queries = pageProducts.sources.map((src) => new URL(src, page.url()).searchParams)
   expect(queries.map((query) => Number(query.get('product_id')))).toEqual(ids)
   expect(new Set(queries.map((query) => query.get('wc-ajax')))).toEqual(new Set(['woosq_quickview']))
   // One quick view is closed, and another replaced, before its response arrives.
   await page.keyboard.press('Escape')
-  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), tumbler)
-  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), cup)
-  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
-  const answers = [mug, tumbler].map((id) => page.waitForResponse(new RegExp(`product_id=${id}`)))
-  answer.resolve()
-  await Promise.all(answers)
+  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), tumblerId)
+  await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), cupId)
+  await expect(page.locator(`#woosq-product-${cupId}`)).toBeVisible()
+  const responses = [mugId, tumblerId].map((id) => page.waitForResponse(new RegExp(`product_id=${id}`)))
+  release.resolve()
+  await Promise.all(responses)
   await expect.poll(async () => (await events()).filter((event) => event.includes('loaded'))).toHaveLength(1)
   await page.waitForLoadState('networkidle')
-  expect((await events()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
+  expect((await events()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cupId}`])
 })
 
 for (const way of ['natively', 'through jQuery'] as const)
@@ -90,27 +99,27 @@ for (const way of ['natively', 'through jQuery'] as const)
     page,
     shop,
   }) => {
-    if (way === 'through jQuery') await page.addInitScript(stub)
+    if (way === 'through jQuery') await page.addInitScript(stubJQuery)
     await openShopPage(page, shop)
-    await buttonOf(page, mug).click()
-    await expect(title(page)).toBeVisible()
+    await findQuickViewButton(page, mugId).click()
+    await expect(findTitle(page)).toBeVisible()
     const events = await recordEvents(page)
-    const simple = page.locator('.product-card .ajax_add_to_cart').first()
-    const id = Number(await simple.getAttribute('data-product_id'))
-    await page.evaluate(addByItself, { id, isThroughJQuery: way === 'through jQuery' })
+    const addButton = page.locator('.product-card .ajax_add_to_cart').first()
+    const id = Number(await addButton.getAttribute('data-product_id'))
+    await page.evaluate(addToCartByScript, { id, isThroughJQuery: way === 'through jQuery' })
     await expect(page.locator('.woosq-shell')).toHaveCount(0)
     await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('1')
-    await expect.poll(events).toEqual([`woosq_close ${mug}`])
+    await expect.poll(events).toEqual([`woosq_close ${mugId}`])
   })
 
 /** Adds to the cart like scripts of WooCommerce shops. */
-async function addByItself({ id, isThroughJQuery }: { id: number; isThroughJQuery: boolean }) {
+async function addToCartByScript({ id, isThroughJQuery }: { id: number; isThroughJQuery: boolean }) {
   const body = new URLSearchParams({ product_id: String(id), quantity: '1' })
-  const answer = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })
-  const { fragments, cart_hash: hash } = (await answer.json()) as { fragments: object; cart_hash: string }
-  type Wrapped = { trigger: (name: string, details: unknown[]) => void }
+  const response = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })
+  const { fragments, cart_hash: hash } = (await response.json()) as { fragments: object; cart_hash: string }
+  type JQueryCollection = { trigger: (name: string, details: unknown[]) => void }
   if (isThroughJQuery) {
-    const jQuery = Reflect.get(window, 'jQuery') as (element: Element) => Wrapped
+    const jQuery = Reflect.get(window, 'jQuery') as (element: Element) => JQueryCollection
     jQuery(document.body).trigger('added_to_cart', [fragments, hash, null])
   } else {
     const detail = { fragments, cart_hash: hash, button: null }

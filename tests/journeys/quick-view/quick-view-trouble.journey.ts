@@ -1,9 +1,9 @@
 /** The quick view while the shop is unreachable or the product is missing: an error is shown, and a retry works. */
 import { expect, SHORT_LIST, test } from '#tests/journeys/journey.ts'
-import { addLink, buttonOf, cup, openShopPage } from './quick-view-visit.ts'
+import { addLink, findQuickViewButton, cupId, openShopPage } from './quick-view-visit.ts'
 
 // Errors caused on purpose.
-test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|wc-ajax|\/media\// })
+test.use({ ignoredErrors: /woosq_quickview|404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|wc-ajax|\/media\// })
 
 test('C-13, C-14, QV-3, ERR-1, ERR-10: content that fails to load shows an error and loads after a retry', async ({
   page,
@@ -11,7 +11,7 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that fails to load shows an error
   context,
 }) => {
   await openShopPage(page, shop)
-  const button = buttonOf(page, cup)
+  const button = findQuickViewButton(page, cupId)
   await expect(button).toBeAttached()
   await context.setOffline(true)
   // Not with a pointer: hovering would prefetch the script.
@@ -24,13 +24,13 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that fails to load shows an error
 
   await page.route(/woosq_quickview/, (route) => route.abort())
   await button.click()
-  const failed = page.locator('.woosq-failed')
-  await expect(failed).toContainText(
+  const errorPanel = page.locator('.woosq-failed')
+  await expect(errorPanel).toContainText(
     shop.text({ ar: 'تعذّر تحميل المحتوى.', en: 'The content could not be loaded.' }),
   )
   await page.unrouteAll()
   await page.route(/\/media\/.*\.(webp|avif)/, (route) => route.fulfill({ status: 404 }))
-  await failed.getByRole('button').click()
+  await errorPanel.getByRole('button').click()
   await expect(page.locator('.woosq-image-failed')).toContainText(
     shop.text({ ar: 'تعذّر تحميل الصورة.', en: 'The image could not be loaded.' }),
   )
@@ -41,9 +41,9 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that fails to load shows an error
 
   await addLink(page, { href: '#woosq-999999', text: 'gone' })
   await page.getByRole('link', { name: 'gone' }).click()
-  await expect(failed).toContainText(
+  await expect(errorPanel).toContainText(
     shop.text({ ar: 'هذا المنتج لم يعد متاحًا.', en: 'This product is no longer available.' }),
   )
   // A retry would not help here.
-  await expect(failed.getByRole('button')).toHaveCount(0)
+  await expect(errorPanel.getByRole('button')).toHaveCount(0)
 })

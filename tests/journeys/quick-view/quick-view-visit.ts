@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { openCards, SHORT_LIST } from '#tests/journeys/journey.ts'
 
-export const [cup, mug, tumbler] = [101, 102, 103]
+export const [cupId, mugId, tumblerId] = [101, 102, 103]
 
 export async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit(SHORT_LIST)
@@ -11,21 +11,21 @@ export async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
   await openCards(page)
 }
 
-export function buttonOf(page: Page, id: number) {
+export function findQuickViewButton(page: Page, id: number) {
   return page.locator(`.woosq-btn-${id}`)
 }
 
-export function title(page: Page) {
+export function findTitle(page: Page) {
   return page.locator('.woosq-product .product_title')
 }
 
-export function idsOf(page: Page): Promise<number[]> {
+export function readProductIds(page: Page): Promise<number[]> {
   return page
     .locator('.woosq-btn')
     .evaluateAll((buttons) => buttons.map((button) => Number(button.getAttribute('data-id'))))
 }
 
-export function currentPicture(page: Page): Promise<string | null> {
+export function readPictureUrl(page: Page): Promise<string | null> {
   return page.locator('.woosq-product img.gallery-main').getAttribute('src')
 }
 

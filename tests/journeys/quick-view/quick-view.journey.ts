@@ -1,6 +1,6 @@
 /** Opens and closes the quick view from cards and URLs, by mouse, touch and keys. */
 import type { Page } from '@playwright/test'
-import { withFinger } from '#tests/journeys/protocol.ts'
+import { touchScreen } from '#tests/journeys/protocol.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import {
   expect,
@@ -13,15 +13,15 @@ import {
 } from '#tests/journeys/journey.ts'
 import {
   addLink,
-  buttonOf,
-  cup,
-  currentPicture,
+  findQuickViewButton,
+  cupId,
+  readPictureUrl,
   recordEvents,
-  idsOf,
-  mug,
+  readProductIds,
+  mugId,
   openShopPage,
-  title,
-  tumbler,
+  findTitle,
+  tumblerId,
 } from './quick-view-visit.ts'
 
 test(
@@ -31,15 +31,15 @@ test(
     test.slow()
     await openShopPage(page, shop)
     const events = await recordEvents(page)
-    const button = buttonOf(page, mug)
+    const button = findQuickViewButton(page, mugId)
     const shell = page.locator('dialog.woosq-shell')
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(title(page)).toBeVisible()
+    await expect(findTitle(page)).toBeVisible()
     await expect(shell).toHaveClass(/mfp-woosq mfp-woosq-default mfp-3d-unfold/)
     await expect(page.locator('body')).toHaveClass(/woosq-open/)
     await expect(page).toHaveURL(/#woosq$/)
-    await expect.poll(() => events()).toEqual([`woosq_open ${mug}`, `woosq_loaded ${mug}`])
+    await expect.poll(() => events()).toEqual([`woosq_open ${mugId}`, `woosq_loaded ${mugId}`])
     await expectVisibleFocus(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -51,7 +51,7 @@ test(
     await expect(button).toBeFocused()
     // The quick view added only one history entry.
     await page.goForward()
-    await expect(title(page)).toBeVisible()
+    await expect(findTitle(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(shell).toHaveCount(0)
     await expect(page).not.toHaveURL(/#/)
@@ -59,29 +59,29 @@ test(
     await page.locator('.woosq-close').click()
     await expect(shell).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
-    const closings = async () => (await events()).filter((event) => event.startsWith('woosq_close'))
-    await expect.poll(closings).toEqual(Array(3).fill(`woosq_close ${mug}`))
+    const listCloseEvents = async () => (await events()).filter((event) => event.startsWith('woosq_close'))
+    await expect.poll(listCloseEvents).toEqual(Array(3).fill(`woosq_close ${mugId}`))
 
     await button.click()
-    await expect(title(page)).toBeVisible()
-    const first = await currentPicture(page)
-    const choice = (value: string) => page.locator(`.woosq-product .variable-item[data-value="${value}"]`)
+    await expect(findTitle(page)).toBeVisible()
+    const initialPictureUrl = await readPictureUrl(page)
+    const findSwatch = (value: string) => page.locator(`.woosq-product .variable-item[data-value="${value}"]`)
     const capacity =
       (await page.locator('.woosq-product .variable-item.selected').last().getAttribute('data-value')) ?? ''
-    await choice('sand').click()
-    await expect.poll(() => currentPicture(page)).not.toBe(first)
+    await findSwatch('sand').click()
+    await expect.poll(() => readPictureUrl(page)).not.toBe(initialPictureUrl)
     await page.locator('.woosq-product .reset_variations').click()
-    await expect.poll(() => currentPicture(page)).toBe(first)
+    await expect.poll(() => readPictureUrl(page)).toBe(initialPictureUrl)
     const price = page.locator('.woosq-product p.price')
     await expect(price).toHaveText(new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' })))
-    await choice('sand').click()
-    await choice(capacity).click()
+    await findSwatch('sand').click()
+    await findSwatch(capacity).click()
     await expect(price).toHaveText(/^\D*84\b/)
     await expect(page.locator('.woosq-product .woocommerce-variation-price')).toHaveCSS(
       'clip-path',
       'inset(50%)',
     )
-    await expect.poll(() => currentPicture(page)).not.toBe(first)
+    await expect.poll(() => readPictureUrl(page)).not.toBe(initialPictureUrl)
     // The page below keeps its URL.
     await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}#woosq$`))
     await expect(page.locator('input.woosq-redirect')).toHaveCount(1)
@@ -90,7 +90,7 @@ test(
     await expect(shell).toHaveCount(0)
     await expect(page).not.toHaveURL(/#/)
     await expect(button).toBeFocused()
-    expect(await closings()).toEqual(Array(4).fill(`woosq_close ${mug}`))
+    expect(await listCloseEvents()).toEqual(Array(4).fill(`woosq_close ${mugId}`))
   },
 )
 
@@ -99,24 +99,24 @@ test('C-07: going back after following a link of the quick view reopens the quic
   shop,
 }) => {
   await openShopPage(page, shop)
-  await buttonOf(page, mug).click()
-  await title(page).getByRole('link').click()
+  await findQuickViewButton(page, mugId).click()
+  await findTitle(page).getByRole('link').click()
   await expect(page).toHaveURL(/\/product\/morning-mug\/$/)
   await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
   await page.goBack()
-  await expect(title(page)).toBeVisible()
+  await expect(findTitle(page)).toBeVisible()
   await page.locator('.woosq-product a[href*="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\/[^#]+$/)
   await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}#woosq$`))
-  await expect(title(page)).toBeVisible()
+  await expect(findTitle(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}$`))
   await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
   await openCards(page)
-  await buttonOf(page, mug).click()
-  await expect(title(page)).toBeVisible()
+  await findQuickViewButton(page, mugId).click()
+  await expect(findTitle(page)).toBeVisible()
 })
 
 test(
@@ -124,40 +124,43 @@ test(
   { tag: '@narrow' },
   async ({ page, shop }) => {
     await openShopPage(page, shop)
-    const ids = await idsOf(page)
-    const shown = page.locator('.woosq-product .product')
-    await buttonOf(page, ids[0] ?? 0).click()
-    await expect(title(page)).toBeVisible()
-    const [onward, back] =
+    const ids = await readProductIds(page)
+    const productElement = page.locator('.woosq-product .product')
+    await findQuickViewButton(page, ids[0] ?? 0).click()
+    await expect(findTitle(page)).toBeVisible()
+    const [nextKey, previousKey] =
       shop.direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    await page.keyboard.press(onward)
-    await expect(shown).toHaveId(`woosq-product-${ids[1]}`)
-    await page.keyboard.press(back)
-    await page.keyboard.press(back)
-    await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
+    await page.keyboard.press(nextKey)
+    await expect(productElement).toHaveId(`woosq-product-${ids[1]}`)
+    await page.keyboard.press(previousKey)
+    await page.keyboard.press(previousKey)
+    await expect(productElement).toHaveId(`woosq-product-${ids.at(-1)}`)
 
-    const forth = shop.direction === 'rtl' ? 140 : -140
-    await expect(title(page)).toBeVisible()
-    await swipe(page, { across: -forth, down: 10 })
-    await expect(shown).toHaveId(`woosq-product-${ids.at(-2)}`)
-    await expect(title(page)).toBeVisible()
-    await swipe(page, { across: forth, down: -10 })
-    await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
-    await expect(title(page)).toBeVisible()
+    const pixelsToNext = shop.direction === 'rtl' ? 140 : -140
+    await expect(findTitle(page)).toBeVisible()
+    await swipe(page, { deltaX: -pixelsToNext, deltaY: 10 })
+    await expect(productElement).toHaveId(`woosq-product-${ids.at(-2)}`)
+    await expect(findTitle(page)).toBeVisible()
+    await swipe(page, { deltaX: pixelsToNext, deltaY: -10 })
+    await expect(productElement).toHaveId(`woosq-product-${ids.at(-1)}`)
+    await expect(findTitle(page)).toBeVisible()
     // A swipe that is more vertical than horizontal scrolls.
-    await swipe(page, { across: 70, down: -160 })
-    await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
+    await swipe(page, { deltaX: 70, deltaY: -160 })
+    await expect(productElement).toHaveId(`woosq-product-${ids.at(-1)}`)
 
-    const scrolls = (selector: string) =>
+    const readOverflow = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).overflowY)
-    for (const [width, whole, summary] of [
+    for (const [width, productOverflow, summaryOverflow] of [
       [1024, 'hidden', 'auto'],
       [1023, 'auto', 'visible'],
       [767, 'auto', 'visible'],
       [360, 'auto', 'visible'],
     ] as const) {
       await resize(page, { width, height: 800 })
-      expect([await scrolls('.woosq-product'), await scrolls('.summary-content')]).toEqual([whole, summary])
+      expect([await readOverflow('.woosq-product'), await readOverflow('.summary-content')]).toEqual([
+        productOverflow,
+        summaryOverflow,
+      ])
       await expect(page.locator('.woosq-step')).toHaveCount(2)
       expect(await page.locator('.woosq-step').first().isVisible()).toBe(width >= 768)
       expect(await page.locator('.woosq-foot button').first().isVisible()).toBe(width < 768)
@@ -173,17 +176,17 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
   clock,
 }) => {
   const shell = page.locator('.woosq-shell')
-  await shop.visit(`/shop/#woosq-${tumbler}`)
-  await expect(page.locator(`#woosq-product-${tumbler}`)).toBeVisible()
+  await shop.visit(`/shop/#woosq-${tumblerId}`)
+  await expect(page.locator(`#woosq-product-${tumblerId}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
   // No element had the focus before, so that it moves to the product's button, or to the one that reveals it.
-  const opener = buttonOf(page, tumbler)
-  const more = page.locator('.product-card', { has: opener }).locator('.card-more')
-  await expect((await opener.isVisible()) ? opener : more).toBeFocused()
-  await addLink(page, { href: `/nowhere#woosq-${cup}`, text: 'good' })
+  const opener = findQuickViewButton(page, tumblerId)
+  const moreButton = page.locator('.product-card', { has: opener }).locator('.card-more')
+  await expect((await opener.isVisible()) ? opener : moreButton).toBeFocused()
+  await addLink(page, { href: `/nowhere#woosq-${cupId}`, text: 'good' })
   await page.getByRole('link', { name: 'good' }).click()
-  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
+  await expect(page.locator(`#woosq-product-${cupId}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
   await addLink(page, { href: '#woosq-abc', text: 'bad' })
@@ -198,21 +201,21 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
     dialog.innerHTML = `<a class="woosq-link" href="#" data-id="11" data-pid="20" data-product_id="${id}" data-context="woosc">x</a>`
     document.body.append(dialog)
     dialog.showModal()
-  }, cup)
+  }, cupId)
   await page.locator('#around a').click()
-  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
+  await expect(page.locator(`#woosq-product-${cupId}`)).toBeVisible()
   await expect(page.locator('dialog.mfp-woosq-woosc')).toBeVisible()
   await expect(page.locator('#around')).not.toHaveAttribute('open')
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
 
   // C-05: client navigation to such a URL opens the quick view once.
-  await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}`), text: 'asking' })
+  await addLink(page, { href: shop.path(`/shop/?quick-view=${mugId}`), text: 'asking' })
   await page.getByRole('link', { name: 'asking' }).click()
-  await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
+  await expect(page.locator(`#woosq-product-${mugId}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
-  await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}&orderby=price`), text: 'sorted' })
+  await addLink(page, { href: shop.path(`/shop/?quick-view=${mugId}&orderby=price`), text: 'sorted' })
   await page.getByRole('link', { name: 'sorted' }).click()
   await expect(page).toHaveURL(/orderby=price/)
   await clock.runFor(2000)
@@ -224,15 +227,15 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and URLs open the quick
     if (request.url().includes('woosq_quickview')) requests.push(request.url())
   })
   await clock.pauseAt(Date.now() + 60_000)
-  await shop.visit(`/shop/?quick-view=${cup}`)
+  await shop.visit(`/shop/?quick-view=${cupId}`)
   await shop.waitForHydration()
-  const early = requests.length
+  const initialCount = requests.length
   await clock.runFor(900)
   await expect(shell).toHaveCount(0)
-  expect(requests).toHaveLength(early)
+  expect(requests).toHaveLength(initialCount)
   await clock.runFor(150)
   await clock.resume()
-  await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
+  await expect(page.locator(`#woosq-product-${cupId}`)).toBeVisible()
 })
 
 /** The image is not cropped, and the counter below it is on screen. */
@@ -243,14 +246,14 @@ async function expectWholePicture(page: Page): Promise<void> {
 }
 
 /** Moves one finger across the product name. */
-async function swipe(page: Page, { across, down }: { across: number; down: number }): Promise<void> {
-  const box = await title(page).boundingBox()
+async function swipe(page: Page, { deltaX, deltaY }: { deltaX: number; deltaY: number }): Promise<void> {
+  const box = await findTitle(page).boundingBox()
   if (!box) throw new Error('the product has no name')
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await withFinger(page, async ({ down: touch, move }) => {
-    await touch(from)
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await move({ x: from.x + across * part, y: from.y + down * part })
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await touchScreen(page, async ({ down: touch, move }) => {
+    await touch(start)
+    for (const fraction of [0.25, 0.5, 0.75, 1]) {
+      await move({ x: start.x + deltaX * fraction, y: start.y + deltaY * fraction })
     }
   })
 }

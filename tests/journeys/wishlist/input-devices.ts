@@ -7,14 +7,14 @@ export type InputDevice = {
   activate: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
   /** Selects an option of a dropdown. */
-  pick: (list: Locator, entry: string) => Promise<void>
+  selectOption: (dropdown: Locator, entry: string) => Promise<void>
 }
 
 /** Uses only keys; the focus must be visible at every tab stop. */
-export function keyboardOf(page: Page): InputDevice {
-  const go = async (target: Locator) => {
+export function createKeyboardDevice(page: Page): InputDevice {
+  const focusByTab = async (target: Locator) => {
     await expect(target).toBeVisible()
-    const way = await target.evaluate((element) => {
+    const tabKey = await target.evaluate((element) => {
       const { activeElement } = document
       if (activeElement === element) return 'there'
       const isBefore =
@@ -23,29 +23,29 @@ export function keyboardOf(page: Page): InputDevice {
         (element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
       return isBefore ? 'Shift+Tab' : 'Tab'
     })
-    if (way !== 'there') await tabTo(page, target, way)
+    if (tabKey !== 'there') await tabTo(page, target, tabKey)
     await expectVisibleFocus(page)
   }
   return {
     activate: async (target) => {
-      await go(target)
+      await focusByTab(target)
       await page.keyboard.press('Enter')
     },
     write: async (field, text) => {
-      await go(field)
+      await focusByTab(field)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
-    pick: async (list, entry) => {
-      await go(list)
-      const entries = await list.locator('option').allTextContents()
+    selectOption: async (dropdown, entry) => {
+      await focusByTab(dropdown)
+      const entries = await dropdown.locator('option').allTextContents()
       for (let step = 0; step < entries.indexOf(entry); step += 1) await page.keyboard.press('ArrowDown')
-      await expect(list.locator('option:checked')).toHaveText(entry)
+      await expect(dropdown.locator('option:checked')).toHaveText(entry)
     },
   }
 }
 
-export function touchOf(page: Page): InputDevice {
+export function createTouchDevice(page: Page): InputDevice {
   return {
     activate: (target) => target.tap(),
     write: async (field, text) => {
@@ -54,9 +54,9 @@ export function touchOf(page: Page): InputDevice {
       await field.fill('')
       await page.keyboard.type(text)
     },
-    pick: async (list, entry) => {
-      await list.tap()
-      await list.selectOption({ label: entry })
+    selectOption: async (dropdown, entry) => {
+      await dropdown.tap()
+      await dropdown.selectOption({ label: entry })
     },
   }
 }

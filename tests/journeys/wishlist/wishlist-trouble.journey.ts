@@ -4,32 +4,32 @@ import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
 import { register } from '#tests/journeys/account/accounts.ts'
 import {
-  close,
+  closePopup,
   recordCalls,
-  heartOf,
-  listedIn,
+  findHeart,
+  readListedIds,
   openShopPage,
-  opensList,
-  popupOf,
+  openListAfterAdding,
+  findPopup,
   addWithOneClick,
   addAndOpen,
 } from './wishlist-visit.ts'
 
-const [cup, mug] = [101, 102]
-const memory = /^woosw_data_[A-Z0-9]{6}$/
+const [cupId, mugId] = [101, 102]
+const storageKeyPattern = /^woosw_data_[A-Z0-9]{6}$/
 
 test.describe('with failing calls', () => {
-  test.use({ forgiven: /woosw_|ERR_FAILED|ERR_INTERNET|500|403/ })
+  test.use({ ignoredErrors: /woosw_|ERR_FAILED|ERR_INTERNET|500|403/ })
 
   test('B.4.4, B-10, B-12: failed calls show an error and can be retried; rejected calls show a notice, change nothing', async ({
     page,
     shop,
   }) => {
-    await opensList(page)
+    await openListAfterAdding(page)
     await openShopPage(shop)
     await page.route(/wc-ajax=woosw_add/, (route) => route.abort())
-    const popup = popupOf(page)
-    const heart = heartOf(page, cup)
+    const popup = findPopup(page)
+    const heart = findHeart(page, cupId)
     await heart.click()
     const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
     await expect(message).toBeVisible({ timeout: 20_000 })
@@ -38,12 +38,12 @@ test.describe('with failing calls', () => {
     await expectAccessible(page, { part: '.woosw-message' })
     await page.unrouteAll()
     await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
-    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(popup.locator(`.woosw-item-${cupId}`)).toBeVisible()
     await expect(heart).toHaveClass(/woosw-added/)
 
     const state = {
-      key: await keyOf(page),
-      ids: { [cup]: { time: 1, price: '', parent: 0, note: '' } },
+      key: await readWishlistKey(page),
+      ids: { [cupId]: { time: 1, price: '', parent: 0, note: '' } },
       count: 1,
       version: 1,
     }
@@ -53,15 +53,15 @@ test.describe('with failing calls', () => {
         json: { status: 0, notice: 'no: <b>{name}</b>', state },
       }),
     )
-    await popup.locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
+    await popup.locator(`.woosw-item-${cupId} .woosw-item--remove button`).click()
     await expect(popup.locator('.woosw-notice')).toHaveText('no: <b>{name}</b>')
-    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
-    await expect(popup.locator(`.woosw-item-${cup}`)).not.toHaveClass(/removing/)
-    await close(page)
-    const other = heartOf(page, mug)
-    await other.click()
+    await expect(popup.locator(`.woosw-item-${cupId}`)).toBeVisible()
+    await expect(popup.locator(`.woosw-item-${cupId}`)).not.toHaveClass(/removing/)
+    await closePopup(page)
+    const otherHeart = findHeart(page, mugId)
+    await otherHeart.click()
     await expect(page.locator('.woosw-message p').first()).toContainText('no: <b>')
-    await expect(other).not.toHaveClass(/woosw-adding|woosw-added/)
+    await expect(otherHeart).not.toHaveClass(/woosw-adding|woosw-added/)
     await page.unrouteAll()
 
     // A list that cannot be loaded shows the error in the popup.
@@ -74,7 +74,7 @@ test.describe('with failing calls', () => {
     await expect(problem).toBeVisible()
     await page.unrouteAll()
     await problem.getByRole('button').click()
-    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(popup.locator(`.woosw-item-${cupId}`)).toBeVisible()
     await expect(problem).toHaveCount(0)
   })
 
@@ -84,34 +84,34 @@ test.describe('with failing calls', () => {
   }) => {
     // Guests on pages of the shop need no nonce.
     await register(page, shop, `${randomUUID()}@shopper.example`)
-    await opensList(page)
+    await openListAfterAdding(page)
     await openShopPage(shop)
-    let sent = 0
-    let spoilt = 1
+    let callCount = 0
+    let lastInvalidCall = 1
     await page.route(/wc-ajax=woosw_add/, async (route) => {
-      sent += 1
-      if (sent > spoilt) return route.continue()
+      callCount += 1
+      if (callCount > lastInvalidCall) return route.continue()
       const headers = { ...route.request().headers(), 'x-wp-nonce': 'bad' }
       const body = new URLSearchParams(route.request().postData() ?? '')
       body.set('nonce', 'bad')
       return route.continue({ headers, postData: body.toString() })
     })
-    await addWithOneClick(page, cup)
-    expect(sent).toBe(2)
-    await close(page)
+    await addWithOneClick(page, cupId)
+    expect(callCount).toBe(2)
+    await closePopup(page)
 
-    spoilt = 4
-    const heart = heartOf(page, mug)
+    lastInvalidCall = 4
+    const heart = findHeart(page, mugId)
     await heart.click()
     const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
     await expect(message).toContainText(
       shop.text({ ar: 'انتهت صلاحية هذه الصفحة', en: 'This page has expired.' }),
     )
     await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
-    expect(sent).toBe(4)
+    expect(callCount).toBe(4)
     await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
-    await expect(popupOf(page).locator(`.woosw-item-${mug}`)).toBeVisible()
-    expect(sent).toBe(5)
+    await expect(findPopup(page).locator(`.woosw-item-${mugId}`)).toBeVisible()
+    expect(callCount).toBe(5)
   })
 })
 
@@ -119,48 +119,48 @@ test('B-15, WL-5, B.4.1: a first load slower than a click creates no second list
   page,
   shop,
 }) => {
-  const { promise: isMade, resolve: madeIt } = Promise.withResolvers<void>()
+  const { promise: listCreation, resolve: resolveListCreation } = Promise.withResolvers<void>()
   await page.route(/woosw_get_data/, async (route) => {
     // The call is sent before the list is created, and answered afterwards.
-    await isMade
+    await listCreation
     await route.continue()
   })
   await openShopPage(shop)
   const response = page.waitForResponse(/woosw_get_data/)
-  await addAndOpen(page, cup)
-  madeIt()
+  await addAndOpen(page, cupId)
+  resolveListCreation()
   await response
-  const key = await keyOf(page)
-  await close(page)
-  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+  const key = await readWishlistKey(page)
+  await closePopup(page)
+  await expect(findHeart(page, cupId)).toHaveClass(/woosw-added/)
   await page.unrouteAll()
 
   const entries = await page.evaluate(() =>
     Object.entries(sessionStorage).filter(([name]) => name.startsWith('woosw_data_')),
   )
   // The first response may be stored as well, under a key that was not used.
-  const stored = entries.filter(([, text]) => text.includes(`"${cup}":`))
-  expect(stored).toHaveLength(1)
-  expect(stored[0]?.[0]).toMatch(memory)
-  expect(JSON.parse(stored[0]?.[1] ?? '')).toMatchObject({
-    ids: { [cup]: { parent: 0, note: '' } },
+  const storedEntries = entries.filter(([, text]) => text.includes(`"${cupId}":`))
+  expect(storedEntries).toHaveLength(1)
+  expect(storedEntries[0]?.[0]).toMatch(storageKeyPattern)
+  expect(JSON.parse(storedEntries[0]?.[1] ?? '')).toMatchObject({
+    ids: { [cupId]: { parent: 0, note: '' } },
     fragments: {},
   })
 
   // The list is requested again nevertheless, since another device may have changed it.
   const calls = recordCalls(page)
   await page.reload()
-  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
-  expect(await keyOf(page)).toBe(key)
+  await expect(findHeart(page, cupId)).toHaveClass(/woosw-added/)
+  expect(await readWishlistKey(page)).toBe(key)
   await expect.poll(() => calls).toEqual(['woosw_get_data'])
 
-  for (const spoilt of ['{', '[]', '{"key":7}', '{"key":"ABC123","ids":[]}']) {
+  for (const corruptText of ['{', '[]', '{"key":7}', '{"key":"ABC123","ids":[]}']) {
     await page.evaluate(
       ([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''),
-      [stored[0]?.[0], spoilt],
+      [storedEntries[0]?.[0], corruptText],
     )
     await page.reload()
-    await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
+    await expect(findHeart(page, cupId)).toHaveClass(/woosw-added/)
   }
 })
 
@@ -171,12 +171,12 @@ test('a full storage loses no wishlist products', async ({ page, shop }) => {
     }
   })
   await openShopPage(shop)
-  await addAndOpen(page, cup)
-  await close(page)
+  await addAndOpen(page, cupId)
+  await closePopup(page)
   await page.reload()
-  await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
-  await addAndOpen(page, mug)
-  expect(await listedIn(popupOf(page))).toEqual([mug, cup])
+  await expect(findHeart(page, cupId)).toHaveClass(/woosw-added/)
+  await addAndOpen(page, mugId)
+  expect(await readListedIds(findPopup(page))).toEqual([mugId, cupId])
 })
 
 test('B-16: removing or adding a product in one tab updates another tab without a reload', async ({
@@ -185,21 +185,21 @@ test('B-16: removing or adding a product in one tab updates another tab without 
   context,
 }) => {
   await openShopPage(shop)
-  await addAndOpen(page, cup)
-  await close(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(heartOf(other, cup)).toHaveClass(/woosw-added/)
-  await heartOf(other, cup).click()
-  await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
-  await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
-  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+  await addAndOpen(page, cupId)
+  await closePopup(page)
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
+  await expect(findHeart(otherPage, cupId)).toHaveClass(/woosw-added/)
+  await findHeart(otherPage, cupId).click()
+  await findPopup(otherPage).locator(`.woosw-item-${cupId} .woosw-item--remove button`).click()
+  await expect(findHeart(otherPage, cupId)).not.toHaveClass(/woosw-added/)
+  await expect(findHeart(page, cupId)).not.toHaveClass(/woosw-added/)
   // Adding a product updates the other tab, too.
-  await close(other)
-  await heartOf(other, mug).click()
-  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+  await closePopup(otherPage)
+  await findHeart(otherPage, mugId).click()
+  await expect(findHeart(page, mugId)).toHaveClass(/woosw-added/)
 })
 
-async function keyOf(page: Page): Promise<string> {
+async function readWishlistKey(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')?.value ?? ''
 }

@@ -1,20 +1,20 @@
 /** Helpers for wishlist journeys: wishlist buttons, the popup, and settings of the merchant. */
 import type { Locator, Page } from '@playwright/test'
-import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
-import { expect, isClosed, SHORT_LIST } from '#tests/journeys/journey.ts'
-import { type OwnerSettings, setForPages } from '#tests/journeys/admin/owner-settings.ts'
+import type { OpenSeparatePage, ShopVisit } from '#tests/journeys/journey.ts'
+import { expect, waitForClosedOverlays, SHORT_LIST } from '#tests/journeys/journey.ts'
+import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/owner-settings.ts'
 
 /** The wishlist button of a product; on cards it is visible on narrow screens as well. */
-export function heartOf(page: Page, id: number): Locator {
+export function findHeart(page: Page, id: number): Locator {
   return page.locator(`main .woosw-btn[data-id="${id}"]`).first()
 }
 
-export function popupOf(page: Page): Locator {
+export function findPopup(page: Page): Locator {
   return page.locator('dialog#woosw_wishlist')
 }
 
 /** Product ids in the popup, newest first. */
-export async function listedIn(popup: Locator): Promise<number[]> {
+export async function readListedIds(popup: Locator): Promise<number[]> {
   const ids = await popup
     .locator('.woosw-items:not(.woosw-suggested-items, .woosw-lists) > .woosw-item')
     .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id))
@@ -28,29 +28,29 @@ export async function openShopPage(shop: ShopVisit): Promise<void> {
 
 /** Clicks the wishlist button, and again once the product is added, to open the popup. */
 export async function addAndOpen(page: Page, id: number): Promise<void> {
-  const heart = heartOf(page, id)
+  const heart = findHeart(page, id)
   await heart.click()
   // The first call of a freshly started shop is slow.
   await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
   await heart.click()
-  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+  await expect(findPopup(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
 }
 
 /** Sets the option that opens the popup after each addition. */
-export function opensList(page: Page): Promise<void> {
-  return setByOwner(page, { buttonAction: 'list' })
+export function openListAfterAdding(page: Page): Promise<void> {
+  return overrideWishlistSettings(page, { buttonAction: 'list' })
 }
 
 /** Adds a product with one click; needs `openListAfterAdding`. */
 export async function addWithOneClick(page: Page, id: number): Promise<void> {
-  await heartOf(page, id).click()
-  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+  await findHeart(page, id).click()
+  await expect(findPopup(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
 }
 
-export async function close(page: Page): Promise<void> {
+export async function closePopup(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
-  await isClosed(page)
+  await waitForClosedOverlays(page)
 }
 
 /** Records the names of the wishlist's calls from now on, in order. */
@@ -73,52 +73,52 @@ export function answerDialogs(page: Page, isAccepted: () => boolean): string[] {
   return messages
 }
 
-type SharedList = { elsewhere: Elsewhere; link: string; key: string; count: number }
+type SharedList = { elsewhere: OpenSeparatePage; link: string; key: string; itemCount: number }
 
 /** B-26, B-27: the link gives read access only. */
-export async function expectReadOnly({ elsewhere, link, key, count }: SharedList): Promise<void> {
+export async function expectReadOnly({ elsewhere, link, key, itemCount }: SharedList): Promise<void> {
   const page = await elsewhere()
   await page.context().addCookies([{ name: 'woosw_key', value: key, url: link }])
   await page.goto(link)
   await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
-    count,
+    itemCount,
   )
   await expect(
     page.locator('.woosw-list .woosw-item--remove, .woosw-list .woosw-item--note-add'),
   ).toHaveCount(0)
   await expect(page).not.toHaveTitle('owned')
-  const refused = await page.evaluate(async (key) => {
+  const result = await page.evaluate(async (key) => {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' }
     const source = await (await fetch('/contract.js')).text()
     const [, nonce = ''] = /woosw_vars\b[^]*?"nonce":"(\w+)"/.exec(source) ?? []
     const body = new URLSearchParams({ action: 'woosw_empty', key, nonce })
-    const answer = await fetch('/?wc-ajax=woosw_empty', { method: 'POST', headers, body })
-    return (await answer.json()) as { status: number }
+    const response = await fetch('/?wc-ajax=woosw_empty', { method: 'POST', headers, body })
+    return (await response.json()) as { status: number }
   }, key)
-  expect(refused.status).toBe(0)
+  expect(result.status).toBe(0)
   await page.reload()
   await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
-    count,
+    itemCount,
   )
 }
 
 /** Overrides the wishlist settings in pages; see merchant-settings.ts. */
-export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
-  return setForPages(page, 'wishlist', settings)
+export function overrideWishlistSettings(page: Page, settings: MerchantSettings): Promise<void> {
+  return overrideSettings(page, 'wishlist', settings)
 }
 
 /** Measures how long the next notice is shown. */
 export async function measureNotice(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
-    let since = 0
-    let messages = shown()
+    const readNotice = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
+    let shownAt = 0
+    let previousText = readNotice()
     new MutationObserver(() => {
-      const text = shown()
-      if (text === messages) return
-      messages = text
-      if (text !== '') since = performance.now()
-      else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
+      const text = readNotice()
+      if (text === previousText) return
+      previousText = text
+      if (text !== '') shownAt = performance.now()
+      else if (shownAt > 0) document.body.dataset.noticeInMs ??= String(performance.now() - shownAt)
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   return async () => Number(await page.evaluate(() => document.body.dataset.noticeInMs))

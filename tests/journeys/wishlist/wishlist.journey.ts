@@ -1,57 +1,57 @@
 /** A guest's wishlist: buttons on cards and product pages, and the popup, by mouse, touch and keys. */
 import type { Page } from '@playwright/test'
-import { recordAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { recordAssets, waitUntilIdle } from '#tests/journeys/everywhere/first-use.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openCards, test } from '#tests/journeys/journey.ts'
 import {
   answerDialogs,
-  close,
+  closePopup,
   recordCalls,
-  heartOf,
-  listedIn,
+  findHeart,
+  readListedIds,
   measureNotice,
   openShopPage,
-  opensList,
-  popupOf,
-  setByOwner,
+  openListAfterAdding,
+  findPopup,
+  overrideWishlistSettings,
   addWithOneClick,
   addAndOpen,
 } from './wishlist-visit.ts'
 
-const [cup, mug] = [101, 102]
+const [cupId, mugId] = [101, 102]
 /** Text contained only in the script and style sheet of the popup. */
-const POPUP = 'woosw-popup-content-bot'
+const POPUP_TEXT = 'woosw-popup-content-bot'
 
 test(
   'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: no request before a click; the list opens, newest first',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await opensList(page)
+    await openListAfterAdding(page)
     const calls = recordCalls(page)
     const assets = recordAssets(page)
     await openShopPage(shop)
-    await isQuiet(page)
-    const before = assets.urls()
-    await expect.poll(async () => (await keyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
-    const cookie = await keyCookie(page)
+    await waitUntilIdle(page)
+    const initialUrls = assets.listUrls()
+    await expect.poll(async () => (await readKeyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
+    const cookie = await readKeyCookie(page)
     expect(cookie?.path).toBe('/')
     const days = ((cookie?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / 86_400_000
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThan(7.1)
     expect(calls).toEqual([])
-    expect(await assets.kindsWith(POPUP)).toEqual([])
-    expect(assets.urls()).toEqual(before)
+    expect(await assets.findFileTypes(POPUP_TEXT)).toEqual([])
+    expect(assets.listUrls()).toEqual(initialUrls)
 
-    const data = page.waitForRequest(/wc-ajax=woosw_get_data/)
-    const heart = heartOf(page, cup)
+    const dataRequest = page.waitForRequest(/wc-ajax=woosw_get_data/)
+    const heart = findHeart(page, cupId)
     await heart.focus()
     await page.keyboard.press('Enter')
-    const popup = popupOf(page)
-    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
+    const popup = findPopup(page)
+    await expect(popup.locator(`.woosw-item-${cupId}`)).toBeVisible({ timeout: 20_000 })
     // The popup's script and its style sheet.
-    expect(await assets.kindsWith(POPUP)).toEqual(['css', 'js'])
-    expect((await data).method()).toBe('POST')
-    expect((await keyCookie(page))?.value).toBe(cookie?.value)
+    expect(await assets.findFileTypes(POPUP_TEXT)).toEqual(['css', 'js'])
+    expect((await dataRequest).method()).toBe('POST')
+    expect((await readKeyCookie(page))?.value).toBe(cookie?.value)
     await expect(popup).toHaveClass(/woosw-show woosw-loaded/)
     await expect(heart).toHaveClass(/woosw-btn-added woosw-added/)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -59,20 +59,20 @@ test(
     await expectVisibleFocus(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await close(page)
+    await closePopup(page)
     await expect(heart).toBeFocused()
 
-    await addWithOneClick(page, mug)
-    expect(await listedIn(popup)).toEqual([mug, cup])
+    await addWithOneClick(page, mugId)
+    expect(await readListedIds(popup)).toEqual([mugId, cupId])
     await expect(popup.locator('.woosw-count')).toHaveText('2')
     await popup.locator('.woosw-popup-close').click()
     await expect(popup).toHaveCount(0)
     // A second click only opens the popup again.
     calls.length = 0
-    await heartOf(page, mug).click()
+    await findHeart(page, mugId).click()
     await expect(popup).toBeVisible()
     expect(calls).toEqual([])
-    await expect(heartOf(page, mug)).not.toHaveClass(/woosw-adding/)
+    await expect(findHeart(page, mugId)).not.toHaveClass(/woosw-adding/)
     await popup.locator('.woosw-continue').click()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('.woosw-menu-item-inner:visible').first()).toHaveAttribute('data-count', '2')
@@ -83,16 +83,16 @@ test('B-06, WL-2: a selected variation is added to the wishlist, and its product
   page,
   shop,
 }) => {
-  await opensList(page)
+  await openListAfterAdding(page)
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
   await shop.waitForHydration()
   const heart = page.locator('.buy-box .woosw-btn').first()
-  await expect.poll(() => heart.getAttribute('data-id')).not.toBe(String(mug))
-  const variation = Number(await heart.getAttribute('data-id'))
+  await expect.poll(() => heart.getAttribute('data-id')).not.toBe(String(mugId))
+  const variationId = Number(await heart.getAttribute('data-id'))
   await heart.click()
-  const popup = popupOf(page)
-  await expect(popup.locator(`.woosw-item-${variation}`)).toBeVisible({ timeout: 20_000 })
-  await close(page)
+  const popup = findPopup(page)
+  await expect(popup.locator(`.woosw-item-${variationId}`)).toBeVisible({ timeout: 20_000 })
+  await closePopup(page)
   await expect(heart).toHaveClass(/woosw-added/)
   // Another variation is another wishlist item.
   await page.locator('.variable-item[data-value=charcoal]').first().click()
@@ -100,35 +100,35 @@ test('B-06, WL-2: a selected variation is added to the wishlist, and its product
   await page.locator('.variable-item[data-value=sand]').first().click()
   await expect(heart).toHaveClass(/woosw-added/)
   await openShopPage(shop)
-  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+  await expect(findHeart(page, mugId)).toHaveClass(/woosw-added/)
 })
 
 test('B-07, B-08, WL-7: a message shows the product name, the list loads when opened, and a second click removes', async ({
   page,
   shop,
 }) => {
-  await setByOwner(page, {
+  await overrideWishlistSettings(page, {
     buttonAction: 'message',
     buttonActionAdded: 'remove',
     clickSelector: '.woosw-btn, .woosw-menu-item a',
   })
   await openShopPage(shop)
-  const heart = heartOf(page, cup)
+  const heart = findHeart(page, cupId)
   await heart.click()
   const message = page.locator('.woosw-message.notiny-theme-woosw').first()
   await expect(message.locator('strong')).toHaveText((await heart.getAttribute('data-product_name')) ?? '')
-  await expect(popupOf(page)).toHaveCount(0)
-  const load = page.waitForRequest(/wc-ajax=woosw_load\b/)
+  await expect(findPopup(page)).toHaveCount(0)
+  const loadRequest = page.waitForRequest(/wc-ajax=woosw_load\b/)
   await page.locator('.woosw-menu-item:visible a').first().click()
-  await load
-  await expect(popupOf(page).locator(`.woosw-item-${cup}`)).toBeVisible()
-  await close(page)
+  await loadRequest
+  await expect(findPopup(page).locator(`.woosw-item-${cupId}`)).toBeVisible()
+  await closePopup(page)
 
-  const removing = page.waitForRequest(/wc-ajax=woosw_remove/)
+  const removeRequest = page.waitForRequest(/wc-ajax=woosw_remove/)
   await heart.click()
-  const posted = new URLSearchParams((await removing).postData() ?? '')
-  expect(posted.get('product_id')).toBe(String(cup))
-  expect(posted.get('key')).toBe((await keyCookie(page))?.value)
+  const parameters = new URLSearchParams((await removeRequest).postData() ?? '')
+  expect(parameters.get('product_id')).toBe(String(cupId))
+  expect(parameters.get('key')).toBe((await readKeyCookie(page))?.value)
   await expect(heart).not.toHaveClass(/woosw-added|woosw-adding/)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
@@ -141,27 +141,27 @@ test('B.4.6, B-09, B-13, WL-10: removing an item by keyboard shows a notice for 
 }) => {
   let isAccepted = false
   const messages = answerDialogs(page, () => isAccepted)
-  await opensList(page)
+  await openListAfterAdding(page)
   await openShopPage(shop)
-  await addWithOneClick(page, cup)
-  await close(page)
-  await addWithOneClick(page, mug)
-  const popup = popupOf(page)
-  const first = await popup.locator('.woosw-notice-show').innerText()
-  const noticeInMs = await measureNotice(page)
+  await addWithOneClick(page, cupId)
+  await closePopup(page)
+  await addWithOneClick(page, mugId)
+  const popup = findPopup(page)
+  const firstNotice = await popup.locator('.woosw-notice-show').innerText()
+  const readNoticeInMs = await measureNotice(page)
   // Half the display time of the first notice.
   await clock.runFor(1500)
-  await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
+  await popup.locator(`.woosw-item-${mugId} .woosw-item--remove button`).focus()
   await page.keyboard.press('Enter')
   // The removed product may now be among the suggestions, which are drawn at random from all products.
-  await expect.poll(() => listedIn(popup)).toEqual([cup])
+  await expect.poll(() => readListedIds(popup)).toEqual([cupId])
   await expect(popup.locator('.woosw-count')).toHaveText('1')
-  await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
-  await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
+  await expect(popup.locator(`.woosw-item-${cupId} .woosw-item--remove button`)).toBeFocused()
+  await expect(popup.locator('.woosw-notice-show')).not.toHaveText(firstNotice)
   await clock.runFor(3500)
   await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
   // On a busy machine the notice may disappear late, but never early.
-  expect(await noticeInMs()).toBeGreaterThan(2950)
+  expect(await readNoticeInMs()).toBeGreaterThan(2950)
 
   const calls = recordCalls(page)
   await popup.locator('button.woosw-empty').click()
@@ -172,8 +172,8 @@ test('B.4.6, B-09, B-13, WL-10: removing an item by keyboard shows a notice for 
   await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
   await expect(popup.locator('button.woosw-empty')).toBeHidden()
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
-  await close(page)
-  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+  await closePopup(page)
+  await expect(findHeart(page, cupId)).not.toHaveClass(/woosw-added/)
 })
 
 test('B-20, B-26, WL-11, ERR-8: notes are kept as typed, copying reports its result, add-all works', async ({
@@ -182,59 +182,55 @@ test('B-20, B-26, WL-11, ERR-8: notes are kept as typed, copying reports its res
 }) => {
   const messages = answerDialogs(page, () => true)
   await openShopPage(shop)
-  await addAndOpen(page, cup)
-  const popup = popupOf(page)
-  const row = popup.locator(`.woosw-item-${cup}`)
-  for (const typed of ['<b>"x" & y</b>', '<script>alert(1)</script>']) {
-    await row.locator('summary.woosw-item--note').click()
-    await expect(row.locator('input[name=note]')).toBeFocused()
-    await row.locator('input[name=note]').fill(typed)
-    const posting = page.waitForRequest(/wc-ajax=woosw_add_note/)
+  await addAndOpen(page, cupId)
+  const popup = findPopup(page)
+  const item = popup.locator(`.woosw-item-${cupId}`)
+  for (const note of ['<b>"x" & y</b>', '<script>alert(1)</script>']) {
+    await item.locator('summary.woosw-item--note').click()
+    await expect(item.locator('input[name=note]')).toBeFocused()
+    await item.locator('input[name=note]').fill(note)
+    const noteRequest = page.waitForRequest(/wc-ajax=woosw_add_note/)
     await page.keyboard.press('Enter')
-    const posted = new URLSearchParams((await posting).postData() ?? '').get('note')
-    expect(posted).toBe(
-      typed
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('"', '&quot;'),
+    const postedNote = new URLSearchParams((await noteRequest).postData() ?? '').get('note')
+    expect(postedNote).toBe(
+      note.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
     )
-    await expect(row.locator('summary.woosw-item--note')).toHaveText(typed)
-    await expect(row.locator('summary b, summary script')).toHaveCount(0)
+    await expect(item.locator('summary.woosw-item--note')).toHaveText(note)
+    await expect(item.locator('summary b, summary script')).toHaveCount(0)
   }
-  await expect(row.locator('summary.woosw-item--note')).toBeFocused()
-  await row.locator('summary.woosw-item--note').click()
-  await expect(row.locator('input[name=note]')).toHaveValue('<script>alert(1)</script>')
+  await expect(item.locator('summary.woosw-item--note')).toBeFocused()
+  await item.locator('summary.woosw-item--note').click()
+  await expect(item.locator('input[name=note]')).toHaveValue('<script>alert(1)</script>')
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = popup.locator('.woosw-copy-btn')
-  await copy.click()
-  const link = new URL(`${shop.path('/wishlist/')}${(await keyCookie(page))?.value}/`, page.url()).href
+  const copyButton = popup.locator('.woosw-copy-btn')
+  await copyButton.click()
+  const link = new URL(`${shop.path('/wishlist/')}${(await readKeyCookie(page))?.value}/`, page.url()).href
   await expect
     .poll(() => messages)
     .toEqual([`${shop.text({ ar: 'نُسخ رابط المفضلة:', en: 'Copied the wishlist link:' })} ${link}`])
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
-  await copy.click()
+  await copyButton.click()
   await expect.poll(() => messages[1]).toBe(shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' }))
-  await close(page)
+  await closePopup(page)
 
-  const simple = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
-  const id = Number(await simple.getAttribute('data-id'))
+  const simpleProduct = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
+  const id = Number(await simpleProduct.getAttribute('data-id'))
   await addAndOpen(page, id)
-  const name = (await simple.getAttribute('data-product_name')) ?? ''
+  const name = (await simpleProduct.getAttribute('data-product_name')) ?? ''
   const search = popup.locator('.woosw-search-input')
-  const heightOf = () => popup.evaluate((each: HTMLElement) => each.offsetHeight)
-  const height = await heightOf()
+  const readHeight = () => popup.evaluate((each: HTMLElement) => each.offsetHeight)
+  const height = await readHeight()
   await search.fill(name.slice(0, 5))
-  await expect(row).toBeHidden()
+  await expect(item).toBeHidden()
   // Otherwise the field would move while typing.
-  expect(await heightOf()).toBe(height)
+  expect(await readHeight()).toBe(height)
   await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
   // The search matches the note.
   await search.fill('alert(1)')
-  await expect(row).toBeVisible()
+  await expect(item).toBeVisible()
   await search.fill('')
   await popup.locator('.woosw-popup-actions .button.primary').click()
   const report = popup.locator('.woosw-add-all-report')
@@ -249,15 +245,15 @@ test('B-28, B-29, WL-8: with automatic removal set, an add to cart reloads the s
   page,
   shop,
 }) => {
-  await setByOwner(page, { autoRemove: true })
+  await overrideWishlistSettings(page, { autoRemove: true })
   await openShopPage(shop)
-  const simple = page.locator('main .product-card:has(.ajax_add_to_cart)').first()
-  const id = Number(await simple.locator('.woosw-btn').getAttribute('data-id'))
+  const simpleProduct = page.locator('main .product-card:has(.ajax_add_to_cart)').first()
+  const id = Number(await simpleProduct.locator('.woosw-btn').getAttribute('data-id'))
   await addAndOpen(page, id)
-  await close(page)
+  await closePopup(page)
   const calls = recordCalls(page)
   await openCards(page)
-  await simple.locator('.ajax_add_to_cart').click()
+  await simpleProduct.locator('.ajax_add_to_cart').click()
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_load_count'])
   calls.length = 0
   await shop.visit(`/shop/?add-to-cart=${id}`)
@@ -270,6 +266,6 @@ test('B-28, B-29, WL-8: with automatic removal set, an add to cart reloads the s
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
 })
 
-async function keyCookie(page: Page) {
+async function readKeyCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')
 }

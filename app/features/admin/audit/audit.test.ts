@@ -2,23 +2,23 @@
 import { expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import type { AuditKind } from './labels.ts'
 import { audit, changesBetween } from './audit.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const { services, get } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
-const manager = await signedIn(services, { role: 'admin', name: 'Noura' })
+const owner = await createSignedInUser(services, { role: 'admin', name: 'Noura' })
 const { db } = services.database
 
 async function see(path: string) {
-  const response = await get(path, { headers: { cookie: manager.cookie } })
+  const response = await get(path, { headers: { cookie: owner.cookie } })
   return (await response.text()).replaceAll('<!-- -->', '')
 }
 
 /** The visible text of a page. */
-function textOf(html: string): string {
+function readVisibleText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/[\u2066-\u2069]/g, '')
@@ -31,31 +31,39 @@ test('a change is shown as one sentence with the old and the new value', async (
   )
   const subject = rows[0]?.id ?? 0
   const change = (changes: Record<string, unknown>) =>
-    audit(db, { actorId: manager.userId, kind: 'product', subject, action: 'changed', changes })
+    audit(db, { actorId: owner.userId, kind: 'product', subject, action: 'changed', changes })
   await change({ regular: [11_800, 12_000] })
   await change({ sku: ['POT-1', ''] })
   await change({ stock_quantity: [null, 4] })
-  const rendered = textOf(await see('/admin/audit/'))
-  expect(rendered).toMatch(
+  const visibleText = readVisibleText(await see('/admin/audit/'))
+  expect(visibleText).toMatch(
     new RegExp(
       `Noura changed “ Regular price ” of Product ${subject} · Teapot : \\S*\\s?118\\.00 → \\S*\\s?120\\.00`,
     ),
   )
-  expect(rendered).toContain(`Noura cleared “ SKU ” of Product ${subject} · Teapot . It was POT-1`)
-  expect(rendered).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
+  expect(visibleText).toContain(`Noura cleared “ SKU ” of Product ${subject} · Teapot . It was POT-1`)
+  expect(visibleText).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
 })
 
 test('managers see that settings reserved for owners changed, but not their values', async () => {
-  const admin = await signedIn(services, { role: 'admin', name: 'Salma' })
+  const otherOwner = await createSignedInUser(services, { role: 'admin', name: 'Salma' })
   const changes = { host: ['', 'smtp.shop.example'], password: 'changed' }
-  await audit(db, { actorId: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
+  await audit(db, {
+    actorId: otherOwner.userId,
+    kind: 'settings',
+    subject: 'mail',
+    action: 'changed',
+    changes,
+  })
   const path = '/admin/audit/?kind=settings'
-  const { cookie } = await signedIn(services, { role: 'manager' })
-  const forManagers = textOf(await (await get(path, { headers: { cookie } })).text())
-  expect(forManagers).toContain('Salma changed Settings (E-mail delivery)')
-  expect(forManagers).not.toContain('smtp.shop.example')
-  const response = await get(path, { headers: { cookie: admin.cookie } })
-  expect(textOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)
+  const { cookie } = await createSignedInUser(services, { role: 'manager' })
+  const managerText = readVisibleText(await (await get(path, { headers: { cookie } })).text())
+  expect(managerText).toContain('Salma changed Settings (E-mail delivery)')
+  expect(managerText).not.toContain('smtp.shop.example')
+  const response = await get(path, { headers: { cookie: otherOwner.cookie } })
+  expect(readVisibleText(await response.text())).toMatch(
+    /Host smtp\.shop\.example Password Changed \(value hidden\)/,
+  )
 })
 
 test('changed fields are returned with the old and the new value, unchanged fields are omitted', () => {
@@ -67,36 +75,36 @@ test('changed fields are returned with the old and the new value, unchanged fiel
 })
 
 test('the page shows the user and the change, and escapes HTML in the values', async () => {
-  const actorId = manager.userId
+  const actorId = owner.userId
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
   await audit(db, { actorId, kind: 'product', subject: 7, action: 'changed', changes })
   await audit(db, { actorId, kind: 'coupon', subject: 'eid25', action: 'deleted' })
   // A save without changed fields is not logged.
   await audit(db, { actorId, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
   const html = await see('/admin/audit/')
-  const rendered = textOf(html)
-  expect(rendered).toContain('Noura permanently deleted Coupon eid25')
-  expect(rendered).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
+  const visibleText = readVisibleText(html)
+  expect(visibleText).toContain('Noura permanently deleted Coupon eid25')
+  expect(visibleText).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
   expect(html).not.toContain('same')
   expect(html).not.toContain('<img src=x')
-  const narrowed = await see(`/admin/audit/?kind=coupon&by=${actorId}`)
-  expect(narrowed).toContain('eid25')
-  expect(narrowed).not.toContain('Product 7')
+  const filteredHtml = await see(`/admin/audit/?kind=coupon&by=${actorId}`)
+  expect(filteredHtml).toContain('eid25')
+  expect(filteredHtml).not.toContain('Product 7')
 })
 
 test('a page number beyond the last page shows the last page', async () => {
   await audit(db, {
-    actorId: manager.userId,
+    actorId: owner.userId,
     kind: 'page',
     subject: 4,
     action: 'created',
     changes: { slug: 'about' },
   })
-  expect(textOf(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
+  expect(readVisibleText(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
 })
 
 test('changed values are shown with labels and units, in the language of the page', async () => {
-  const actorId = manager.userId
+  const actorId = owner.userId
   const change = (kind: AuditKind, changes: Record<string, unknown>, subject: string | number = 91) =>
     audit(db, { actorId, kind, subject, action: 'changed', changes })
   await change('product', { regular: [4500, 3900], stock: [7, 5], status: ['publish', 'draft'] })
@@ -108,7 +116,7 @@ test('changed values are shown with labels and units, in the language of the pag
   await change('shipping', { country: 'SA' }, 'class 8')
   await change('user', { role: ['shopper', 'manager'] })
   await change('page', { rendered: ['0'.repeat(32), 'f'.repeat(32)] })
-  const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+  const englishPage = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   for (const text of [
     'Levy / ضريبة',
     '15%',
@@ -118,14 +126,14 @@ test('changed values are shown with labels and units, in the language of the pag
     '>Published<',
     '>Draft<',
   ])
-    expect(english).toContain(text)
-  expect(english).toMatch(/>Stock quantity<[^]*>7<[^]*>5</)
-  expect(english).toMatch(/>Regular price<[^]*45\.00[^]*39\.00/)
-  expect(english).toMatch(/>Role<[^]*>Customer<[^]*>Manager</)
-  expect(english).not.toMatch(/0{32}|f{32}/)
-  const arabic = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+    expect(englishPage).toContain(text)
+  expect(englishPage).toMatch(/>Stock quantity<[^]*>7<[^]*>5</)
+  expect(englishPage).toMatch(/>Regular price<[^]*45\.00[^]*39\.00/)
+  expect(englishPage).toMatch(/>Role<[^]*>Customer<[^]*>Manager</)
+  expect(englishPage).not.toMatch(/0{32}|f{32}/)
+  const arabicPage = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   for (const text of ['ضريبة / Levy', 'السعودية', '>منشور<', '>مسودة<', '>نعم<', '>مدير<'])
-    expect(arabic).toContain(text)
+    expect(arabicPage).toContain(text)
 })
 
 test('the activity log shows form labels, dates in the time zone of the shop, and names beside ids', async () => {
@@ -133,40 +141,41 @@ test('the activity log shows form labels, dates in the time zone of the shop, an
     `insert into products (type, status, slug, name) values ('simple', 'publish', 'tea', '{"en": "Tea & more", "ar": "شاي"}')
      returning id`,
   )
-  const product = rows[0]?.id ?? 0
-  const actorId = manager.userId
+  const productId = rows[0]?.id ?? 0
+  const actorId = owner.userId
   const change = (kind: AuditKind, subject: number, changes: Record<string, unknown>) =>
     audit(db, { actorId, kind, subject, action: 'changed', changes })
-  await change('product', product, {
+  await change('product', productId, {
     ...{ variationsMade: 2, low_stock_amount: [null, 3], global_unique_id: [null, 'x1'] },
     // The last moment of December 1 in Riyadh, and the first moment of November 30.
     ...{ sale_to: [null, '2026-12-01T20:59:59.999+00:00'], sale_from: [null, '2026-11-29T21:00:00+00:00'] },
     ...{ visibility: ['visible', 'hidden'], manage_stock: ['no', 'yes'], type: ['simple', 'variable'] },
   })
   await change('coupon', 999_999, { lastDay: [null, '2026-12-05'], minimumInMinor: [null, 5000] })
-  const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
-  expect(english).toContain(`Product ${product} · Tea &amp; more`)
-  expect(english).toMatch(/Coupon 999999</)
-  for (const rendered of [
+  const englishPage = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+  expect(englishPage).toContain(`Product ${productId} · Tea &amp; more`)
+  expect(englishPage).toMatch(/Coupon 999999</)
+  for (const visibleText of [
     'Variations generated',
     'Low stock threshold',
     'GTIN, UPC, EAN, or ISBN',
     'Minimum spend',
   ])
-    expect(english).toContain(`>${rendered}<`)
-  expect(english).toMatch(/>Sale end date<[^]*?>Dec 1, 2026</)
-  expect(english).toMatch(/>Sale start date<[^]*?>Nov 30, 2026</)
-  expect(english).toMatch(/>Expiry date<[^]*?>Dec 5, 2026</)
-  expect(english).toMatch(/>Minimum spend<[^]*?50\.00/)
-  expect(english).toMatch(/>Catalog visibility<[^]*?>Shop and search results<[^]*?>Hidden</)
-  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>Variable</)
-  const arabic = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
-  expect(arabic).toContain(`${product} · شاي`)
-  for (const key of ['variationsMade', 'low_stock', 'sale_to']) expect(arabic).not.toContain(`<bdi>${key}`)
+    expect(englishPage).toContain(`>${visibleText}<`)
+  expect(englishPage).toMatch(/>Sale end date<[^]*?>Dec 1, 2026</)
+  expect(englishPage).toMatch(/>Sale start date<[^]*?>Nov 30, 2026</)
+  expect(englishPage).toMatch(/>Expiry date<[^]*?>Dec 5, 2026</)
+  expect(englishPage).toMatch(/>Minimum spend<[^]*?50\.00/)
+  expect(englishPage).toMatch(/>Catalog visibility<[^]*?>Shop and search results<[^]*?>Hidden</)
+  expect(englishPage).toMatch(/>Type<[^]*?>Simple<[^]*?>Variable</)
+  const arabicPage = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+  expect(arabicPage).toContain(`${productId} · شاي`)
+  for (const key of ['variationsMade', 'low_stock', 'sale_to'])
+    expect(arabicPage).not.toContain(`<bdi>${key}`)
 })
 
 test('imports, permissions, setup steps, e-mails and shipping zones are named by their labels', async () => {
-  const actorId = manager.userId
+  const actorId = owner.userId
   const outcome = { imported: 3, importedVariations: 4, updated: 0, failed: 1, state: 'cancelled' }
   await audit(db, [
     {
@@ -199,8 +208,9 @@ test('imports, permissions, setup steps, e-mails and shipping zones are named by
       },
     },
   ])
-  const visible = async (path: string) => textOf((await see(path)).replaceAll(/<script[^]*?<\/script>/g, ''))
-  const english = await visible('/admin/audit/')
+  const readPageText = async (path: string) =>
+    readVisibleText((await see(path)).replaceAll(/<script[^]*?<\/script>/g, ''))
+  const englishPage = await readPageText('/admin/audit/')
   for (const text of [
     'File products.csv',
     'Update existing products Yes',
@@ -214,35 +224,37 @@ test('imports, permissions, setup steps, e-mails and shipping zones are named by
     'Courier (Flat rate): 25',
     'E-mail Note to customer',
   ])
-    expect(english).toContain(text)
-  expect(english).not.toMatch(/customer-note|flat_rate|importedVariations|State or emirate/)
-  const arabic = await visible('/ar/admin/audit/')
-  expect(arabic).toContain('مندوب')
-  expect(arabic).not.toMatch(/customer-note|flat_rate|importedVariations|\bplace\b|\bsteps\b/)
+    expect(englishPage).toContain(text)
+  expect(englishPage).not.toMatch(/customer-note|flat_rate|importedVariations|State or emirate/)
+  const arabicPage = await readPageText('/ar/admin/audit/')
+  expect(arabicPage).toContain('مندوب')
+  expect(arabicPage).not.toMatch(/customer-note|flat_rate|importedVariations|\bplace\b|\bsteps\b/)
 })
 
 test('permissions of a role are named by their labels', async () => {
-  const admin = await signedIn(services, { role: 'admin', name: 'Huda' })
+  const otherOwner = await createSignedInUser(services, { role: 'admin', name: 'Huda' })
   await audit(db, {
-    ...{ actorId: admin.userId, kind: 'role', subject: 999_999, action: 'changed' },
+    ...{ actorId: otherOwner.userId, kind: 'role', subject: 999_999, action: 'changed' },
     changes: { areas: ['orders', 'orders, catalog'], people: 2 },
   })
-  const response = await get('/admin/audit/?kind=role', { headers: { cookie: admin.cookie } })
-  const rendered = textOf(await response.text())
-  expect(rendered).toContain('Permissions Orders → Orders, Catalog')
-  expect(rendered).toContain('Accounts with this role 2')
+  const response = await get('/admin/audit/?kind=role', { headers: { cookie: otherOwner.cookie } })
+  const visibleText = readVisibleText(await response.text())
+  expect(visibleText).toContain('Permissions Orders → Orders, Catalog')
+  expect(visibleText).toContain('Accounts with this role 2')
 })
 
 test('an order is shown with its number', async () => {
   const order = await anOrder(services)
-  await audit(db, { actorId: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })
+  await audit(db, { actorId: owner.userId, kind: 'order', subject: order.id, action: 'refunded' })
   const html = await see('/admin/audit/?kind=order')
   expect(html).toMatch(new RegExp(`href="/admin/orders/${order.id}/"[^]*Order ${order.number}`))
 })
 
 test('log entries of a deleted user are kept', async () => {
-  const gone = await signedIn(services, { role: 'manager', name: 'Faisal' })
-  await audit(db, { actorId: gone.userId, kind: 'order', subject: 12, action: 'status' })
-  await services.database.pool.query('delete from users where id = $1', [gone.userId])
-  expect(textOf(await see('/admin/audit/?kind=order'))).toContain('The shop changed the status of Order 12')
+  const deletedUser = await createSignedInUser(services, { role: 'manager', name: 'Faisal' })
+  await audit(db, { actorId: deletedUser.userId, kind: 'order', subject: 12, action: 'status' })
+  await services.database.pool.query('delete from users where id = $1', [deletedUser.userId])
+  expect(readVisibleText(await see('/admin/audit/?kind=order'))).toContain(
+    'The shop changed the status of Order 12',
+  )
 })

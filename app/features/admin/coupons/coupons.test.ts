@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 
@@ -28,9 +28,9 @@ const { db } = services.database
 const { see, post, manager } = await openInbox(shop)
 const path = '/admin/coupons/'
 
-const idOf = async (sku: string) =>
+const findProductId = async (sku: string) =>
   (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
-const stored = async (code: string) => {
+const readCoupon = async (code: string) => {
   const { rows } = await db.execute<Record<string, unknown> & { id: number }>(
     sql`select * from coupons where code = ${code}`,
   )
@@ -40,50 +40,50 @@ const stored = async (code: string) => {
 }
 
 test('B-10: a coupon is created with all its fields, and its page shows them again', async () => {
-  const cap = await idOf('CAP')
-  const answer = await post(`${path}new/`, {
+  const capId = await findProductId('CAP')
+  const response = await post(`${path}new/`, {
     ...readFormFields(await see(`${path}new/`)),
     ...{ code: ' EID ٢٥ ', description: 'For the feast', type: 'percent', amount: '٢٥٫٥' },
     ...{ lastDay: '2026-03-20', minimum: '100', maximum: '500.50', usageLimit: '٣', mostItems: '2' },
     ...{ usageLimitPerShopper: '1', isIndividual: 'on', givesFreeShipping: 'on', excludesSaleItems: 'on' },
-    ...{ emails: 'Huda@example.com, *@shop.example', products: String(cap), intent: 'save' },
+    ...{ emails: 'Huda@example.com, *@shop.example', products: String(capId), intent: 'save' },
   })
-  const { id, ...row } = await stored('eid 25')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}${id}/?notice=created`])
+  const { id, ...row } = await readCoupon('eid 25')
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${path}${id}/?notice=created`])
   expect(row).toMatchObject({
     ...{ type: 'percent', amount: 255_000, status: 'publish', description: 'For the feast' },
     ...{ minimum_in_minor: 10_000, maximum_in_minor: 50_050, usage_limit: 3, most_items: 2 },
     ...{ usage_limit_per_shopper: 1, is_individual: true, gives_free_shipping: true },
-    ...{ excludes_sale_items: true, emails: ['huda@example.com', '*@shop.example'], product_ids: [cap] },
+    ...{ excludes_sale_items: true, emails: ['huda@example.com', '*@shop.example'], product_ids: [capId] },
   })
   // The coupon expires at the end of its last day in Riyadh.
   expect(new Date(String(row.expires_at)).toISOString()).toBe('2026-03-20T20:59:59.999Z')
   const page = await see(`${path}${id}/`)
   expect(readFormFields(page)).toMatchObject({
     ...{ code: ['eid 25'], amount: ['25.5'], lastDay: ['2026-03-20'], maximum: ['500.50'] },
-    ...{ products: [String(cap)], emails: ['huda@example.com\n*@shop.example'], isIndividual: ['on'] },
+    ...{ products: [String(capId)], emails: ['huda@example.com\n*@shop.example'], isIndividual: ['on'] },
   })
   expect((await post(`${path}${id}/`, { ...readFormFields(page), intent: 'save' })).status).toBe(303)
-  expect(await stored('eid 25')).toMatchObject({ ...row, version: 2, updated_at: expect.anything() })
+  expect(await readCoupon('eid 25')).toMatchObject({ ...row, version: 2, updated_at: expect.anything() })
 })
 
 test('products and categories are found by name, also with the Enter key, and the form input is kept', async () => {
-  const empty = readFormFields(await see(`${path}new/`))
-  const requested = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
-  const found = await post(`${path}new/`, requested)
-  expect(found.status).toBe(200)
-  const html = (await found.text()).replaceAll('<!-- -->', '')
+  const emptyForm = readFormFields(await see(`${path}new/`))
+  const formFields = { ...emptyForm, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
+  const searchResponse = await post(`${path}new/`, formFields)
+  expect(searchResponse.status).toBe(200)
+  const html = (await searchResponse.text()).replaceAll('<!-- -->', '')
   expect(html).toContain('1 result found')
-  expect(html).toMatch(new RegExp(`name="products" value="${await idOf('POT')}"`))
+  expect(html).toMatch(new RegExp(`name="products" value="${await findProductId('POT')}"`))
   expect(html).toContain('value="half typed"')
-  const more = await post(`${path}new/`, {
-    ...requested,
-    ...{ 'find.products': '', 'find.categories': 'hat', products: String(await idOf('POT')) },
+  const secondSearchResponse = await post(`${path}new/`, {
+    ...formFields,
+    ...{ 'find.products': '', 'find.categories': 'hat', products: String(await findProductId('POT')) },
     intent: 'find.categories',
   })
-  const text = (await more.text()).replaceAll('<!-- -->', '')
+  const text = (await secondSearchResponse.text()).replaceAll('<!-- -->', '')
   expect(text).toMatch(/name="categories"/)
-  expect(readFormFields(text)).toMatchObject({ products: [String(await idOf('POT'))] })
+  expect(readFormFields(text)).toMatchObject({ products: [String(await findProductId('POT'))] })
 })
 
 test.each([
@@ -100,38 +100,38 @@ test.each([
   ['an invalid e-mail address', { emails: 'huda' }, 'Enter valid e-mail addresses'],
   ['a code used by another coupon', { code: 'EID 25' }, 'Another coupon already uses this code'],
 ])('%s is rejected with an error at its field, and the input is kept', async (_, fields, sentence) => {
-  const empty = readFormFields(await see(`${path}new/`))
-  const answer = await post(`${path}new/`, {
-    ...{ ...empty, code: 'fine', amount: '10', description: 'Kept words', ...fields },
+  const emptyForm = readFormFields(await see(`${path}new/`))
+  const response = await post(`${path}new/`, {
+    ...{ ...emptyForm, code: 'fine', amount: '10', description: 'Kept words', ...fields },
     intent: 'save',
   })
-  expect(answer.status).toBe(422)
-  const html = await answer.text()
+  expect(response.status).toBe(422)
+  const html = await response.text()
   expect(html).toContain(sentence)
   expect(html).toContain('Kept words')
 })
 
 test('saving a coupon changed by another manager gives a conflict, and overwrites only when saved again', async () => {
-  const { id } = await stored('eid 25')
+  const { id } = await readCoupon('eid 25')
   const form = readFormFields(await see(`${path}${id}/`))
   expect((await post(`${path}${id}/`, { ...form, amount: '10', intent: 'save' })).status).toBe(303)
-  const second = await post(`${path}${id}/`, { ...form, amount: '20', intent: 'save' })
-  expect(second.status).toBe(409)
-  const html = await second.text()
+  const secondResponse = await post(`${path}${id}/`, { ...form, amount: '20', intent: 'save' })
+  expect(secondResponse.status).toBe(409)
+  const html = await secondResponse.text()
   expect(html).toMatch(/someone else changed this while.*value="20"/s)
-  expect(await stored('eid 25')).toMatchObject({ amount: 100_000 })
-  const again = await post(`${path}${id}/`, { ...readFormFields(html), intent: 'save' })
-  expect(again.status).toBe(303)
-  expect(await stored('eid 25')).toMatchObject({ amount: 200_000 })
+  expect(await readCoupon('eid 25')).toMatchObject({ amount: 100_000 })
+  const repeatedResponse = await post(`${path}${id}/`, { ...readFormFields(html), intent: 'save' })
+  expect(repeatedResponse.status).toBe(303)
+  expect(await readCoupon('eid 25')).toMatchObject({ amount: 200_000 })
 })
 
 test('coupons are listed with their usage, found by note, unpublished, moved to the trash and deleted', async () => {
-  const { id } = await stored('eid 25')
+  const { id } = await readCoupon('eid 25')
   const html = await see(path)
   expect(html).toMatch(/1 coupon.*eid 25.*20%.*Expires on.*Not used yet.*limit: 3/s)
   expect(await see(`${path}?search=feast`)).toContain('eid 25')
   expect(await see(`${path}?search=nothing`)).toContain('Nothing matches these filters')
-  const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
+  const move = (intent: string, moreFields = {}) => post(path, { intent, id: String(id), ...moreFields })
   expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
   expect((await move('delete', { sure: 'yes' })).headers.get('location')).toContain('notice=deleted&count=0')
   await move('trash')
@@ -140,7 +140,7 @@ test('coupons are listed with their usage, found by note, unpublished, moved to 
   ).toBe(404)
   expect(await (await move('delete')).text()).toContain('1 coupon will be permanently deleted')
   await move('delete', { sure: 'yes' })
-  await expect(stored('eid 25')).rejects.toThrow('no coupon')
+  await expect(readCoupon('eid 25')).rejects.toThrow('no coupon')
   const { rows } = await db.execute<{ action: string; user_id: number }>(
     sql`select action, user_id from audit_log where kind = 'coupon' order by id`,
   )
@@ -151,10 +151,10 @@ test('coupons are listed with their usage, found by note, unpublished, moved to 
 })
 
 test('customers and cross-site requests cannot change coupons', async () => {
-  const customer = await signedIn(services)
+  const customer = await createSignedInUser(services)
   const fields = { intent: 'save', code: 'mine', type: 'percent', amount: '100', status: 'publish' }
   expect((await post(`${path}new/`, fields, { cookie: customer.cookie })).status).toBe(404)
   expect((await post(`${path}new/`, fields, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
-  await expect(stored('mine')).rejects.toThrow('no coupon')
+  await expect(readCoupon('mine')).rejects.toThrow('no coupon')
 })

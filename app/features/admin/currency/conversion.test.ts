@@ -19,8 +19,8 @@ test.each([
 test('converting at the rate 1 and back returns the same amount unless the new currency has fewer decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('JPY', 'SAR', 'KWD'), (amount, from) => {
-      const there = convertAmount(amount, { from, to: 'KWD', rate: '1' })
-      expect(convertAmount(there, { from: 'KWD', to: from, rate: '1' })).toBe(amount)
+      const convertedAmount = convertAmount(amount, { from, to: 'KWD', rate: '1' })
+      expect(convertAmount(convertedAmount, { from: 'KWD', to: from, rate: '1' })).toBe(amount)
     }),
   )
 })
@@ -54,29 +54,29 @@ describe('conversion of shipping costs', () => {
     ['20', '0.1', '2'],
     ['', '0.0815', ''],
     ['10 + 2 * [qty]', '0.0815', '(10 + 2 * [qty]) * 0.0815'],
-  ])('the cost %j at the rate %s becomes %j', (written, rate, cost) => {
-    expect(convertCost(written, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
+  ])('the cost %j at the rate %s becomes %j', (costFormula, rate, cost) => {
+    expect(convertCost(costFormula, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
   })
 
   test('a converted formula returns the converted result of the original formula', () => {
     const parts = ['5', '2 * [qty]', '[cost] / 10', '[fee percent="10" min_fee="20" max_fee="50"]']
-    const some = fc.subarray(parts, { minLength: 2 }).map((all) => all.join(' + '))
+    const formulas = fc.subarray(parts, { minLength: 2 }).map((all) => all.join(' + '))
     const rates = fc.constantFrom('0.0815', '3.75', '0.00021345', '25000', '0.5')
     fc.assert(
       fc.property(
-        some,
+        formulas,
         rates,
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 0, max: 9999 }),
-        (...given) => {
-          const [written, rate, quantity, costInMajor] = given
-          const before = parseCost(written)
-          const after = parseCost(convertCost(written, { from: 'SAR', to: 'KWD', rate }) ?? '?')
-          if (!before.ok || !after.ok) throw new Error(written)
+        (...inputs) => {
+          const [costFormula, rate, quantity, costInMajor] = inputs
+          const before = parseCost(costFormula)
+          const after = parseCost(convertCost(costFormula, { from: 'SAR', to: 'KWD', rate }) ?? '?')
+          if (!before.ok || !after.ok) throw new Error(costFormula)
           const expected = before.computeInMajor({ quantity, costInMajor }) * Number(rate)
-          const came = after.computeInMajor({ quantity, costInMajor: costInMajor * Number(rate) })
+          const actual = after.computeInMajor({ quantity, costInMajor: costInMajor * Number(rate) })
           // The converted min_fee and max_fee are rounded to six decimals, so the amounts may differ slightly.
-          expect(Math.abs(came - expected)).toBeLessThan(0.000_01 + expected * 1e-6)
+          expect(Math.abs(actual - expected)).toBeLessThan(0.000_01 + expected * 1e-6)
         },
       ),
     )

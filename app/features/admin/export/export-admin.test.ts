@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 
@@ -12,9 +12,9 @@ const shop = await openShop({
   settings: { shop: { defaultLocale: 'ar' } },
 })
 const { services, get } = shop
-const { cookie } = await signedIn(services, { role: 'manager' })
+const { cookie } = await createSignedInUser(services, { role: 'manager' })
 
-async function taken(query = ''): Promise<string> {
+async function downloadExport(query = ''): Promise<string> {
   const response = await get(`/admin/export/products.csv${query}`, { headers: { cookie } })
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toContain('text/csv')
@@ -22,32 +22,32 @@ async function taken(query = ''): Promise<string> {
   return response.text()
 }
 
-const skusIn = (text: string) =>
+const extractSkus = (text: string) =>
   text.match(/(?<=^\d+,(?:"[^"]*"|[^,]*),)[^,]+/gm)?.map((sku) => sku.replace(/^shirt.*/i, 'shirt'))
 
 test('all products, or filtered products with their variations, are exported to a file', async () => {
-  expect(new Set(skusIn(await taken()))).toEqual(new Set(['cap', 'hat', 'shirt']))
-  expect(skusIn(await taken('?status=draft'))).toEqual(['hat'])
-  const shirts = await taken('?type=variable')
-  expect(new Set(skusIn(shirts))).toEqual(new Set(['shirt']))
-  expect(shirts.trim().split('\r\n').length).toBeGreaterThan(2)
+  expect(new Set(extractSkus(await downloadExport()))).toEqual(new Set(['cap', 'hat', 'shirt']))
+  expect(extractSkus(await downloadExport('?status=draft'))).toEqual(['hat'])
+  const shirtExport = await downloadExport('?type=variable')
+  expect(new Set(extractSkus(shirtExport))).toEqual(new Set(['shirt']))
+  expect(shirtExport.trim().split('\r\n').length).toBeGreaterThan(2)
   // Columns that only the other products need are omitted.
-  expect(shirts).toContain('Attribute 2 name')
-  expect(await taken('?type=simple')).not.toContain('Attribute 1 name')
-  expect(skusIn(await taken('?type=grouped'))).toBeUndefined()
+  expect(shirtExport).toContain('Attribute 2 name')
+  expect(await downloadExport('?type=simple')).not.toContain('Attribute 1 name')
+  expect(extractSkus(await downloadExport('?type=grouped'))).toBeUndefined()
 })
 
 test('importing an exported file of prices and stock changes nothing else', async () => {
-  const before = await taken()
-  const prices = await taken('?columns=prices')
-  expect(prices.split('\r\n')[0]).toContain('Regular price')
-  expect(prices.split('\r\n')[0]).not.toMatch(/Description|Attribute|\(en\)/)
+  const before = await downloadExport()
+  const priceExport = await downloadExport('?columns=prices')
+  expect(priceExport.split('\r\n')[0]).toContain('Regular price')
+  expect(priceExport.split('\r\n')[0]).not.toMatch(/Description|Attribute|\(en\)/)
   const source = join(services.dataDir, 'prices.csv')
-  await writeFile(source, prices)
+  await writeFile(source, priceExport)
   const options = createRowOptions(services.settings.current())
   const result = await importProducts(services, { source, update: true, ...options })
   expect(result).toMatchObject({ ok: true, summary: { failed: [], skipped: [], warnings: [] } })
-  expect(await taken()).toBe(before)
+  expect(await downloadExport()).toBe(before)
 })
 
 test.each([

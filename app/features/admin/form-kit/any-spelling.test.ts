@@ -15,16 +15,22 @@ import {
 } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
-const written = 'Café ٢٠٠ دلَّـة'
+const storedText = 'Café ٢٠٠ دلَّـة'
 /** Search texts, each of which spells the stored text or a part of it differently. */
-const spellings = [written, 'cafe 200 دله', 'CAFE\u0301 ۲۰۰ دلة', 'ＣＡＦＥ 200', 'دل\u200cة', 'ﺩﻟﺔ']
+const spellings = [storedText, 'cafe 200 دله', 'CAFE\u0301 ۲۰۰ دلة', 'ＣＡＦＥ 200', 'دل\u200cة', 'ﺩﻟﺔ']
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' } },
   products: [
-    ...aCap({ SKU: 'SPELT', Name: written, 'Name (ar)': written, 'Name (en)': written, Slug: 'spelt' }),
+    ...aCap({
+      SKU: 'SPELT',
+      Name: storedText,
+      'Name (ar)': storedText,
+      'Name (en)': storedText,
+      Slug: 'spelt',
+    }),
     ...aCap({ SKU: 'OTHER', Name: 'قبعة', 'Name (en)': 'Cap', Slug: 'other' }),
   ],
 })
@@ -34,28 +40,31 @@ const { see, post, send } = await openInbox(shop, { role: 'admin' })
 const { rows: products } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SPELT'`)
 const productId = products[0]?.id ?? 0
 
-await signedIn(services, { email: 'spelt@shopper.example', name: written })
-await db.insert(coupons).values({ code: 'spelt', description: written, type: 'percent', amount: 100_000 })
+await createSignedInUser(services, { email: 'spelt@shopper.example', name: storedText })
+await db.insert(coupons).values({ code: 'spelt', description: storedText, type: 'percent', amount: 100_000 })
 await db.execute(sql`
   insert into reviews (product_id, author, email, rating, text) values (${productId}, 'A', 'a@shopper.example', 5, 'Good')`)
 await savePages(services, [
-  { slug: 'spelt', title: { en: written }, body: { en: 'x' }, status: 'publish', position: 1 },
+  { slug: 'spelt', title: { en: storedText }, body: { en: 'x' }, status: 'publish', position: 1 },
 ])
-await db.transaction((queries) => addRedirect(queries, { path: '/café-٢٠٠-دلَّـة/', target: '/shop/' }))
+await db.transaction((transaction) => addRedirect(transaction, { path: '/café-٢٠٠-دلَّـة/', target: '/shop/' }))
 await db.insert(media).values({
-  ...{ kind: 'image', title: 'spelt.png', alt: { ar: written }, digest: 'd', file: 'spelt.png' },
+  ...{ kind: 'image', title: 'spelt.png', alt: { ar: storedText }, digest: 'd', file: 'spelt.png' },
   ...{ widthInPixels: 1, heightInPixels: 1 },
 })
-const form = await saveForm(services, aForm({ en: { title: written }, ar: { title: written } }))
-await send(form, { 'your-subject': 'Spelt', 'your-message': written })
-const placing = await createPlaceOrderInput(services, await createGuestWithCart(services, [{ productId }]))
-placing.billing.parts.company = written
-const placed = await placeOrder(services, {
-  ...placing,
+const form = await saveForm(services, aForm({ en: { title: storedText }, ar: { title: storedText } }))
+await send(form, { 'your-subject': 'Spelt', 'your-message': storedText })
+const placeOrderInput = await createPlaceOrderInput(
+  services,
+  await createGuestWithCart(services, [{ productId }]),
+)
+placeOrderInput.billing.parts.company = storedText
+const placeResult = await placeOrder(services, {
+  ...placeOrderInput,
   paymentMethod: 'bacs',
   firstEvent: 'awaits-transfer',
 })
-if (!placed.ok) throw new Error(placed.reason)
+if (!placeResult.ok) throw new Error(placeResult.reason)
 
 describe.each(spellings)('a search for %j', (spelling) => {
   test.each([
@@ -77,14 +86,14 @@ describe.each(spellings)('a search for %j', (spelling) => {
   })
 
   test('finds the product in the product search of a coupon and of an order', async () => {
-    const forCoupon = await post('/admin/coupons/new/', {
+    const couponResponse = await post('/admin/coupons/new/', {
       intent: 'find.products',
       'find.products': spelling,
     })
-    expect(await forCoupon.text()).toMatch(/SPELT/)
-    const lines = `/admin/orders/${placed.order.id}/lines/`
-    const forOrder = await post(lines, { intent: 'find.add', 'find.add': spelling })
-    const html = await forOrder.text()
+    expect(await couponResponse.text()).toMatch(/SPELT/)
+    const linesPath = `/admin/orders/${placeResult.order.id}/lines/`
+    const orderResponse = await post(linesPath, { intent: 'find.add', 'find.add': spelling })
+    const html = await orderResponse.text()
     expect([html.includes('SPELT'), html.includes('OTHER')]).toEqual([true, false])
   })
 })

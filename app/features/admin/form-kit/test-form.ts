@@ -1,7 +1,7 @@
 /** The fields that a browser would submit from the form of an admin page. */
-import type { Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
+import type { FormFields } from '#app/features/admin/inbox/test-inbox.server.ts'
 
-export function readFormFields(page: string): Fields {
+export function readFormFields(page: string): FormFields {
   const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
   const fields: Record<string, string[]> = {}
   const add = (name: string | undefined, value: string) =>

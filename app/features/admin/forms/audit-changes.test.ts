@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { findForm, listForms, createVersion } from '#app/features/contact-forms/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { formatFields } from './editor/editor-fields.ts'
 
 const { services, get } = await openShop()
-const { cookie } = await signedIn(services, { role: 'manager', name: 'Mona' })
+const { cookie } = await createSignedInUser(services, { role: 'manager', name: 'Mona' })
 const headers = { cookie, Origin: 'http://shop.test' }
 const path = '/en/admin/forms/'
 const send = (requestPath: string, fields: Record<string, string>) =>
@@ -23,9 +23,9 @@ async function edit(id: number, { title, webhookSecret }: { title: string; webho
 }
 
 test('creating, changing, duplicating and deleting a form is logged, without its webhook secret', async () => {
-  const before = (await listForms(services)).map(({ id }) => id)
+  const idsBefore = (await listForms(services)).map(({ id }) => id)
   await send(path, { intent: 'create', title: 'Ask us', language: 'en' })
-  const id = (await listForms(services)).find((form) => !before.includes(form.id))?.id ?? 0
+  const id = (await listForms(services)).find((form) => !idsBefore.includes(form.id))?.id ?? 0
   expect((await edit(id, { title: 'Ask away', webhookSecret: 'hush-hush' })).status).toBe(303)
   await send(path, { intent: 'copy', id: String(id) })
   await send(path, { intent: 'delete', ids: String(id) })

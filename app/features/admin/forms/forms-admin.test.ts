@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import {
   deleteForm,
   findForm,
@@ -13,9 +13,9 @@ import { formatFields, createMailFieldName, readEditorValues } from './editor/ed
 
 const shop = await openShop()
 const { services, get } = shop
-const manager = await signedIn(services, { role: 'manager' })
-const admin = await signedIn(services, { role: 'admin' })
-const customer = await signedIn(services, { role: 'shopper' })
+const manager = await createSignedInUser(services, { role: 'manager' })
+const owner = await createSignedInUser(services, { role: 'admin' })
+const customer = await createSignedInUser(services, { role: 'shopper' })
 const path = '/en/admin/forms/'
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const send = (address: string, body: BodyInit, cookie = manager.cookie) =>
   get(address, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
 const postFields = (fields: Record<string, string>, address = path) =>
   send(address, new URLSearchParams(fields))
-const place = (response: Response) => [response.status, response.headers.get('location')]
+const readRedirect = (response: Response) => [response.status, response.headers.get('location')]
 
 /** Submits all fields of a form's editor, overwritten by `changes`. */
 async function edit(id: number, changes: Record<string, string> = {}, cookie = manager.cookie) {
@@ -64,24 +64,24 @@ test('CF-18: the list shows each form with its shortcode, and the search matches
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(html).toContain(`[contact-form-7 id=&quot;${hash.slice(0, 7)}&quot; title=&quot;Say hello&quot;]`)
   expect(html).toContain('2 forms')
-  const found = (await see(`${path}?search=complain`)).html
-  expect(found).toContain('1 form')
-  expect(found).not.toContain('hello')
+  const foundHtml = (await see(`${path}?search=complain`)).html
+  expect(foundHtml).toContain('1 form')
+  expect(foundHtml).not.toContain('hello')
   expect((await see('/admin/forms/')).html).toContain('مرحبًا')
 })
 
 test('CF-18: without script, forms are created, duplicated and deleted together', async () => {
-  const made = await postFields({ intent: 'create', title: 'Ask us', language: 'ar' })
+  const creationResponse = await postFields({ intent: 'create', title: 'Ask us', language: 'ar' })
   const [form] = await listForms(services)
-  expect(place(made)).toEqual([303, `${path}${form?.id}/?language=ar`])
+  expect(readRedirect(creationResponse)).toEqual([303, `${path}${form?.id}/?language=ar`])
   expect(form).toMatchObject({ locale: 'ar', versions: { ar: { title: 'Ask us' } } })
-  const copied = await postFields({ intent: 'copy', id: String(form?.id) })
+  const copyResponse = await postFields({ intent: 'copy', id: String(form?.id) })
   const titles = (await listForms(services)).map(({ versions }) => versions.ar?.title)
   expect(titles).toEqual(['Ask us', 'Ask us_copy'])
-  expect(copied.headers.get('location')).toMatch(/^\/en\/admin\/forms\/\d+\/$/)
-  const all = new URLSearchParams({ intent: 'delete' })
-  for (const { id } of await listForms(services)) all.append('ids', String(id))
-  expect(place(await send(path, all))).toEqual([303, `${path}?notice=deleted&count=2`])
+  expect(copyResponse.headers.get('location')).toMatch(/^\/en\/admin\/forms\/\d+\/$/)
+  const deletionFields = new URLSearchParams({ intent: 'delete' })
+  for (const { id } of await listForms(services)) deletionFields.append('ids', String(id))
+  expect(readRedirect(await send(path, deletionFields))).toEqual([303, `${path}?notice=deleted&count=2`])
   expect(await listForms(services)).toEqual([])
   expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms deleted')
 })
@@ -105,9 +105,9 @@ test('CF-18: an unknown intent or form id is rejected', async () => {
 test('CF-18: the editor shows all fields of a form and saves their values', async () => {
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=en`)
-  const names = Object.keys(readableFields())
+  const names = Object.keys(createDistinctFields())
   for (const name of names) expect(html).toContain(`name="${name}"`)
-  const saved = await edit(id, {
+  const saveResponse = await edit(id, {
     post_title: 'Write to us',
     'wpcf7-form': '[text* who]\r\n\r\n[submit]',
     [createMailFieldName('mail', 'body')]: 'From [who]',
@@ -116,7 +116,7 @@ test('CF-18: the editor shows all fields of a form and saves their values', asyn
     redirect_to: '/thanks/',
     kept_for_days: '30',
   })
-  expect(place(saved)).toEqual([303, `${path}${id}/?language=en&notice=saved`])
+  expect(readRedirect(saveResponse)).toEqual([303, `${path}${id}/?language=en&notice=saved`])
   expect(await findForm(services, { id })).toMatchObject({
     additionalSettings: 'demo_mode: on',
     options: { redirectTo: '/thanks/', keptForDays: 30 },
@@ -136,7 +136,7 @@ test('CF-18: a new language starts with prefilled texts and is stored only on sa
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=ar`)
   expect(html).toContain('These are starter texts')
-  const version = versionIn(html)
+  const version = readVersion(html)
   const form = await findForm(services, { id })
   expect(Object.keys(form?.versions ?? {})).toEqual(['en'])
   const fields = { intent: 'save', version, post_title: 'تواصل', 'wpcf7-form': '[text a]' }
@@ -145,8 +145,8 @@ test('CF-18: a new language starts with prefilled texts and is stored only on sa
     en: { title: 'Contact' },
     ar: { title: 'تواصل' },
   })
-  const removed = await edit(id, { intent: 'remove-language' })
-  expect(place(removed)).toEqual([303, `${path}${id}/?notice=removed`])
+  const removalResponse = await edit(id, { intent: 'remove-language' })
+  expect(readRedirect(removalResponse)).toEqual([303, `${path}${id}/?notice=removed`])
   expect(Object.keys((await findForm(services, { id }))?.versions ?? {})).toEqual(['ar'])
 })
 
@@ -154,15 +154,18 @@ test('CF-18: the second of two managers editing one form gets a conflict and kee
   const { id } = await saveForm(services, aForm())
   const before = await findForm(services, { id })
   expect((await edit(id, { post_title: 'The first' })).status).toBe(303)
-  const second = await edit(id, { version: before ? createVersion(before) : '', post_title: 'The second' })
-  expect(second.status).toBe(409)
-  const html = await second.text()
+  const secondResponse = await edit(id, {
+    version: before ? createVersion(before) : '',
+    post_title: 'The second',
+  })
+  expect(secondResponse.status).toBe(409)
+  const html = await secondResponse.text()
   expect(html).toContain('someone else changed this form')
   expect(html).toContain('value="The second"')
   // The page with the conflict keeps the version that was opened, so that submitting it again is rejected,
   // too.
-  const again = await edit(id, { version: versionIn(html), post_title: 'The second' })
-  expect(again.status).toBe(409)
+  const repeatedResponse = await edit(id, { version: readVersion(html), post_title: 'The second' })
+  expect(repeatedResponse.status).toBe(409)
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('The first')
 })
 
@@ -185,7 +188,7 @@ test('CF-18: scripts are removed from a template saved by a manager and kept in 
   const template = '<b onclick="x()">Hi</b><script>x()</script>[text a]'
   await edit(id, { 'wpcf7-form': template })
   expect((await findForm(services, { id }))?.versions.en?.template).toBe('<b>Hi</b>[text a]')
-  await edit(id, { 'wpcf7-form': template }, admin.cookie)
+  await edit(id, { 'wpcf7-form': template }, owner.cookie)
   expect((await findForm(services, { id }))?.versions.en?.template).toBe(template)
 })
 
@@ -206,7 +209,7 @@ test('CF-18: a lint finding is shown at the field, with a solution', async () =>
 
 test('CF-18: a test mail is sent only to the manager who requests it', async () => {
   const { id } = await saveForm(services, aForm())
-  const sent = await edit(id, {
+  const testMailResponse = await edit(id, {
     intent: 'test',
     'wpcf7-form': '[text* your-name] [select topic "Sales|sales@other.example"] [file cv]',
     [createMailFieldName('mail', 'recipient')]: '[topic], boss@other.example',
@@ -215,14 +218,14 @@ test('CF-18: a test mail is sent only to the manager who requests it', async () 
     [createMailFieldName('mail', 'body')]: 'From [your-name]',
     [createMailFieldName('mail', 'attachments')]: '[cv]',
   })
-  const html = await sent.text()
+  const html = await testMailResponse.text()
   const [, address = ''] = /The test e-mail to <bdi>([^<]+)<\/bdi> has not been sent yet\./.exec(html) ?? []
-  expect([sent.status, address]).toEqual([200, expect.stringContaining('@')])
+  expect([testMailResponse.status, address]).toEqual([200, expect.stringContaining('@')])
   // The submitted value is still in the field, and counts as unsaved.
   expect(html).toContain('value="About [_raw_topic]"')
   expect(await shop.mailsTo(address)).toMatchObject([{ subject: 'About Sales' }])
-  for (const other of ['sales@other.example', 'boss@other.example', 'all@other.example']) {
-    expect(await shop.mailsTo(other)).toEqual([])
+  for (const otherAddress of ['sales@other.example', 'boss@other.example', 'all@other.example']) {
+    expect(await shop.mailsTo(otherAddress)).toEqual([])
   }
   // Sending the test mail saved nothing.
   expect((await findForm(services, { id }))?.versions.en?.mail.subject).toContain('[_site_title]')
@@ -234,26 +237,26 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
     aForm({ en: { title: 'One' }, ar: { title: 'واحد' } }, { wordpressId: 4711, oldUnitId: 3 }),
   )
   await saveForm(services, aForm({ en: { title: 'Two' } }, { options: { keptForDays: 3 } }))
-  const exported = await see(`${path}contact-forms.json`)
-  expect(exported.response.headers.get('content-disposition')).toBe(
+  const exportPage = await see(`${path}contact-forms.json`)
+  expect(exportPage.response.headers.get('content-disposition')).toBe(
     'attachment; filename="contact-forms.json"',
   )
   const upload = async () => {
     const body = new FormData()
     body.set('intent', 'import')
-    body.set('file', new Blob([exported.html], { type: 'application/json' }), 'contact-forms.json')
-    return place(await send(path, body, admin.cookie))
+    body.set('file', new Blob([exportPage.html], { type: 'application/json' }), 'contact-forms.json')
+    return readRedirect(await send(path, body, owner.cookie))
   }
   expect(await upload()).toEqual([303, `${path}?notice=unchanged&count=0`])
-  const [one] = await listForms(services)
+  const [firstForm] = await listForms(services)
   for (const { id } of await listForms(services)) await deleteForm(services, id)
   expect(await upload()).toEqual([303, `${path}?notice=imported&count=2`])
-  expect((await see(`${path}contact-forms.json`)).html).toBe(exported.html)
-  expect((await findForm(services, { id: 4711 }))?.hash).toBe(one?.hash)
-  const chosen = JSON.parse((await see(`${path}contact-forms.json?ids=${one?.id}`)).html) as {
+  expect((await see(`${path}contact-forms.json`)).html).toBe(exportPage.html)
+  expect((await findForm(services, { id: 4711 }))?.hash).toBe(firstForm?.hash)
+  const selectedExport = JSON.parse((await see(`${path}contact-forms.json?ids=${firstForm?.id}`)).html) as {
     forms: object[]
   }
-  expect(chosen.forms).toHaveLength(1)
+  expect(selectedExport.forms).toHaveLength(1)
   const wordPressExport = await see(`${path}contact-forms.xml`)
   expect(wordPressExport.response.headers.get('content-disposition')).toBe(
     'attachment; filename="contact-forms.xml"',
@@ -264,34 +267,34 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
 })
 
 test('CF-18: values read from the editor fields render the same fields again', () => {
-  const values = readEditorValues(formDataOf(readableFields()))
-  expect(formatFields(values)).toEqual(readableFields())
+  const values = readEditorValues(createFormData(createDistinctFields()))
+  expect(formatFields(values)).toEqual(createDistinctFields())
 })
 
 test('CF-17: with Turnstile in use, the editor reports no unsafe e-mail configuration', async () => {
   const { id } = await saveForm(services, aForm())
-  const remark = 'Unsafe email config is used'
-  const withReceipt = { 'wpcf7-mail-2[active]': '1' }
-  await edit(id, withReceipt)
-  expect((await see(`${path}${id}/?language=en`)).html).toContain(remark)
+  const findingText = 'Unsafe email config is used'
+  const receiptFields = { 'wpcf7-mail-2[active]': '1' }
+  await edit(id, receiptFields)
+  expect((await see(`${path}${id}/?language=en`)).html).toContain(findingText)
   await services.settings.save('forms', { turnstileSiteKey: 'site', turnstileSecretKey: 'secret' })
-  expect((await see(`${path}${id}/?language=en`)).html).not.toContain(remark)
+  expect((await see(`${path}${id}/?language=en`)).html).not.toContain(findingText)
   await services.settings.save('forms', { turnstileSiteKey: '', turnstileSecretKey: '' })
 })
 
-function versionIn(html: string): string {
+function readVersion(html: string): string {
   return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
 /** All fields of the editor, each with a distinct text. */
-function readableFields(): Record<string, string> {
+function createDistinctFields(): Record<string, string> {
   const names = Object.keys(formatFields(readEditorValues(new FormData())))
   return Object.fromEntries(
     names.map((name) => [name, /\[(?:active|use_html|exclude_blank)\]$/.test(name) ? '1' : `of ${name}`]),
   )
 }
 
-function formDataOf(fields: Record<string, string>): FormData {
+function createFormData(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form

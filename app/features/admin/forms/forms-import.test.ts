@@ -1,51 +1,54 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { deleteForm, listForms } from '#app/features/contact-forms/store.server.ts'
 
 const { services, get } = await openShop()
-const { cookie } = await signedIn(services, { role: 'manager' })
+const { cookie } = await createSignedInUser(services, { role: 'manager' })
 
 beforeEach(async () => {
   for (const { id } of await listForms(services)) await deleteForm(services, id)
 })
 
-const bringIn = (at: string, content: string, name: string) => {
+const uploadFile = (requestPath: string, content: string, name: string) => {
   const body = new FormData()
   body.set('intent', 'import')
   body.set('file', new Blob([content]), name)
-  return get(at, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
+  return get(requestPath, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
 }
 
 test('CF-19: a file in an unknown format is rejected with a message', async () => {
-  const response = await bringIn('/en/admin/forms/', '<html></html>', 'a.xml')
+  const response = await uploadFile('/en/admin/forms/', '<html></html>', 'a.xml')
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('Not imported')
 })
 
 test('CF-17: problems of imported forms are reported with the import', async () => {
-  const texts = (template: string) => ({
+  const createTexts = (template: string) => ({
     ...createDefaultTexts('en', { senderAddress: 'a@shop.test' }),
     template,
   })
-  const form = (title: string, template: string) => ({
+  const createForm = (title: string, template: string) => ({
     slug: title.toLowerCase(),
     locale: 'en_US',
-    versions: { en: { ...texts(template), title } },
+    versions: { en: { ...createTexts(template), title } },
     additionalSettings: '',
   })
-  const silent = form('Silent', '[tex* family-name] [select* city] [submit "Send"]')
-  const file = JSON.stringify({ kind: 'contact forms', forms: [silent, form('Sound', '[text* a][submit]')] })
-  const response = await bringIn('/en/admin/forms/', file, 'forms.json')
-  const at = response.headers.get('Location') ?? ''
-  expect(at).toMatch(/notice=imported&count=2&remarked=\d+$/)
-  const html = await (await get(at.replace('http://shop.test', ''), { headers: { cookie } })).text()
-  const [remarks = ''] = /<section class="import-remarks"[^]*?<\/section>/.exec(html) ?? []
-  expect(remarks).toContain('Silent')
-  expect(remarks).toContain('to visitors as text: \u2068[tex*]\u2069.')
-  expect(remarks).toContain('can’t be sent: \u2068city\u2069.')
-  expect(remarks).not.toContain('Sound')
+  const formWithProblems = createForm('Silent', '[tex* family-name] [select* city] [submit "Send"]')
+  const file = JSON.stringify({
+    kind: 'contact forms',
+    forms: [formWithProblems, createForm('Sound', '[text* a][submit]')],
+  })
+  const response = await uploadFile('/en/admin/forms/', file, 'forms.json')
+  const requestPath = response.headers.get('Location') ?? ''
+  expect(requestPath).toMatch(/notice=imported&count=2&remarked=\d+$/)
+  const html = await (await get(requestPath.replace('http://shop.test', ''), { headers: { cookie } })).text()
+  const [findingsHtml = ''] = /<section class="import-remarks"[^]*?<\/section>/.exec(html) ?? []
+  expect(findingsHtml).toContain('Silent')
+  expect(findingsHtml).toContain('to visitors as text: \u2068[tex*]\u2069.')
+  expect(findingsHtml).toContain('can’t be sent: \u2068city\u2069.')
+  expect(findingsHtml).not.toContain('Sound')
 })
 
 test.each([
@@ -53,8 +56,8 @@ test.each([
   ['/en/admin/forms/', 'larger than 1 MB'],
 ])(
   'CF-19: at %s a file that is too large is rejected with a message in the language of the page',
-  async (at, message) => {
-    const response = await bringIn(at, 'x'.repeat(3_000_000), 'export.xml')
+  async (requestPath, message) => {
+    const response = await uploadFile(requestPath, 'x'.repeat(3_000_000), 'export.xml')
     expect(response.status).toBe(413)
     const html = await response.text()
     expect(html).toMatch(new RegExp(`role="alert"[^]*${message}`))

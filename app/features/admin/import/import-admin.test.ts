@@ -11,17 +11,32 @@ import { lostImportQueue } from './queue.server.ts'
 import { createImportWorkers, runStep } from './work.server.ts'
 
 const admin = await openImportAdmin()
-const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus } =
-  admin
+const {
+  services,
+  get,
+  cookie,
+  userId,
+  db,
+  header,
+  send,
+  aFile: createUploadBody,
+  sent: upload,
+  idOf: parseImportId,
+  attempt: createAttempt,
+  work: runImportStep,
+  ask: postFields,
+  see,
+  skus: readSkus,
+} = admin
 
-const good = 'simple,new-a,Jar,12.50,4,\n'
-const bad = 'simple,new-b,Bowl,much,1,\n'
+const validRow = 'simple,new-a,Jar,12.50,4,\n'
+const invalidRow = 'simple,new-b,Bowl,much,1,\n'
 
 test('a file is previewed without writing any product, then imported, and the log records the user', async () => {
-  const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
+  const path = await upload(`${header}\n${validRow}${invalidRow}simple,cap,Again,1,,\n`)
   expect(await see(path)).toMatch(/Preparing preview.*Reading the file…/)
-  await work('look', path)
-  expect(await skus()).toEqual([])
+  await runImportStep('look', path)
+  expect(await readSkus()).toEqual([])
   const preview = await see(path)
   expect(preview).toMatch(/Import preview.*products to add 1/)
   expect(preview).toContain(
@@ -30,9 +45,9 @@ test('a file is previewed without writing any product, then imported, and the lo
   expect(preview).toMatch(/Row 2 Jar Simple new-a SAR 12\.50.*Stock: 4.*New/)
   expect(preview).toMatch(/Row 4 Again .*Skipped/)
 
-  expect((await ask(path, { intent: 'import' })).status).toBe(303)
-  await work('import', path)
-  expect(await skus()).toEqual(['new-a'])
+  expect((await postFields(path, { intent: 'import' })).status).toBe(303)
+  await runImportStep('import', path)
+  expect(await readSkus()).toEqual(['new-a'])
   expect(await see(path)).toMatch(/Results.*products added 1/)
   expect(await see('/admin/import/')).toMatch(/shop\.csv .*Imported 1 added 1 failed/)
   const { rows } = await db.execute(sql`select user_id, kind, action, changes from audit_log`)
@@ -41,56 +56,56 @@ test('a file is previewed without writing any product, then imported, and the lo
 })
 
 test('failed rows are downloaded as a file that can be corrected and imported again', async () => {
-  const path = await sent(`${header}\n${good}${bad}simple,new-c,"C"c,1,,\n`)
-  await work('look', path)
+  const path = await upload(`${header}\n${validRow}${invalidRow}simple,new-c,"C"c,1,,\n`)
+  await runImportStep('look', path)
   const response = await get(`${path}failed.csv`, { headers: { cookie } })
   expect(response.headers.get('Content-Disposition')).toContain('attachment')
   const lines = (await response.text()).split('\r\n')
   expect(lines[0]).toContain(`Row,Error,${header}`)
   expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
   expect(lines[2]).toMatch(/^4,"?The row can’t be read: in the cell “Name”/)
-  const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
-  await work('look', again)
-  await ask(again, { intent: 'import' })
-  await work('import', again)
-  expect(await skus()).toEqual(['new-b'])
+  const correctedPath = await upload(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
+  await runImportStep('look', correctedPath)
+  await postFields(correctedPath, { intent: 'import' })
+  await runImportStep('import', correctedPath)
+  expect(await readSkus()).toEqual(['new-b'])
 })
 
 test.each(['', '/ar'])(
   'a corrected file of the failed rows of an update is imported as an update, with the URL prefix %j',
   async (language) => {
-    const add = await sent(`${header}\n${good}`)
-    await work('look', add)
-    await ask(add, { intent: 'import' })
-    await work('import', add)
-    const path = await sent('SKU,Regular price\nnew-a,much\n', { how: 'update' })
-    await work('look', path)
+    const addPath = await upload(`${header}\n${validRow}`)
+    await runImportStep('look', addPath)
+    await postFields(addPath, { intent: 'import' })
+    await runImportStep('import', addPath)
+    const path = await upload('SKU,Regular price\nnew-a,much\n', { how: 'update' })
+    await runImportStep('look', path)
     const report = await (await get(`${language}${path}failed.csv`, { headers: { cookie } })).text()
     expect(report).toMatch(/,SKU,Regular price\r\n2,.*new-a,much\r\n$/)
-    const again = await sent(report.replace(',much', ',9'), { how: 'update' })
-    await work('look', again)
-    const preview = await see(again)
+    const correctedPath = await upload(report.replace(',much', ',9'), { how: 'update' })
+    await runImportStep('look', correctedPath)
+    const preview = await see(correctedPath)
     expect(preview).not.toMatch(/needs? mapping/)
     expect(preview).toContain('Not imported: added by “Download failed rows”')
-    await ask(again, { intent: 'import' })
-    await work('import', again)
+    await postFields(correctedPath, { intent: 'import' })
+    await runImportStep('import', correctedPath)
     const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
     expect((await db.execute(prices)).rows).toEqual([{ price: 900 }])
   },
 )
 
 test('the error of a failed row is shown in Arabic', async () => {
-  const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
-  await work('look', path)
+  const path = await upload(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
+  await runImportStep('look', path)
   expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
   expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
 })
 
 test('skipped cell values are reported in the language of the page, and all of them are counted', async () => {
-  const dated = 'Type,SKU,Name,Regular price,Sale price,Date sale price ends,In stock?'
+  const headerWithDates = 'Type,SKU,Name,Regular price,Sale price,Date sale price ends,In stock?'
   const rows = Array.from({ length: 60 }, (_, index) => `simple,new-${index},Jar,10,8,12/01/2030,ja`)
-  const path = await sent(`${dated}\n${rows.join('\n')}\n`)
-  await work('look', path)
+  const path = await upload(`${headerWithDates}\n${rows.join('\n')}\n`)
+  await runImportStep('look', path)
   const preview = await see(path)
   expect(preview).toMatch(/180 notes Row 2 Jar, SKU new-0 /)
   expect(preview).toContain(
@@ -99,38 +114,38 @@ test('skipped cell values are reported in the language of the page, and all of t
   expect(preview).toContain('Sale price “8” was skipped because a sale date is not valid.')
   expect(preview).toContain('In stock? “ja” is not valid. Allowed values: 1, 0, backorder.')
   expect(preview).toContain('And 80 more.')
-  const arabic = await see(`/ar${path}`)
-  expect(arabic).toContain(
+  const arabicPage = await see(`/ar${path}`)
+  expect(arabicPage).toContain(
     'تاريخ نهاية سعر التخفيض: التاريخ «12/01/2030» غير صحيح. استخدم تاريخًا مثل 2030-01-12.',
   )
-  expect(arabic).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
+  expect(arabicPage).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
 })
 
 test('an update import changes existing products and adds none', async () => {
-  const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
-  await work('look', path)
+  const path = await upload(`${header}\n${validRow}simple,cap,Cap,77,,\n`, { how: 'update' })
+  await runImportStep('look', path)
   expect(await see(path)).toMatch(/to update 1 skipped 1/)
-  await ask(path, { intent: 'import' })
-  await work('import', path)
+  await postFields(path, { intent: 'import' })
+  await runImportStep('import', path)
   const { rows } = await db.execute(
     sql`select regular_price_in_minor as price from products where sku = 'cap'`,
   )
   expect(rows).toEqual([{ price: 7700 }])
-  expect(await skus()).toEqual([])
+  expect(await readSkus()).toEqual([])
 })
 
 test('images of the file are imported from a zip uploaded afterwards, and the preview reports missing images', async () => {
-  const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
-  await work('look', path)
+  const path = await upload(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
+  await runImportStep('look', path)
   expect(await see(path)).toMatch(/images unavailable 2/)
   const zip = createZip({ 'pictures/one.png': await aPicture('#336699') })
   const body = new FormData()
   body.set('file', new Blob([zip]), 'pictures.zip')
   expect((await send(path, body)).status).toBe(303)
-  await work('look', path)
+  await runImportStep('look', path)
   expect(await see(path)).toMatch(/images unavailable 1 .*two\.png .*File not found/)
-  await ask(path, { intent: 'import' })
-  await work('import', path)
+  await postFields(path, { intent: 'import' })
+  await runImportStep('import', path)
   const { rows } = await db.execute(sql`
     select source from media join product_media on media_id = media.id
       join products on products.id = product_id where sku = 'new-a'`)
@@ -141,11 +156,11 @@ test.each([
   ['a request without a file', new FormData(), 422, 'Choose a file.'],
   [
     'a workbook instead of a CSV file',
-    aFile('PK\x03\x04 and more'),
+    createUploadBody('PK\x03\x04 and more'),
     422,
     'Save it as “CSV UTF-8” and upload it again',
   ],
-  ['an empty file', aFile(''), 422, 'Choose a file.'],
+  ['an empty file', createUploadBody(''), 422, 'Choose a file.'],
 ])('%s is rejected with a message', async (_, body, status, sentence) => {
   if (!body.has('file')) body.set('how', 'add')
   const response = await send('/admin/import/', body)
@@ -155,19 +170,19 @@ test.each([
 })
 
 test('a file that is too large is rejected during the upload, and no part of it is stored', async () => {
-  let received = 0
-  const piece = new TextEncoder().encode('x'.repeat(1024 * 1024))
+  let chunkCount = 0
+  const chunk = new TextEncoder().encode('x'.repeat(1024 * 1024))
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      if (received === 0)
+      if (chunkCount === 0)
         controller.enqueue(
           new TextEncoder().encode(
             '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nID,SKU\n',
           ),
         )
-      received++
-      controller.enqueue(piece)
-      if (received > 400) controller.close()
+      chunkCount++
+      controller.enqueue(chunk)
+      if (chunkCount > 400) controller.close()
     },
   })
   const headers = { cookie, Origin: 'http://shop.test', 'Content-Type': 'multipart/form-data; boundary=b' }
@@ -175,44 +190,49 @@ test('a file that is too large is rejected during the upload, and no part of it 
   const response = await get('/admin/import/', init)
   expect(response.status).toBe(413)
   expect(await response.text()).toContain('The file is larger than 200 MB')
-  expect(received).toBeLessThan(260)
+  expect(chunkCount).toBeLessThan(260)
   expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
 })
 
 test('only one import runs at a time: a second import is rejected until the first has finished', async () => {
-  const first = await sent(`${header}\n${good}`)
-  const second = await sent(`${header}\n${bad}`)
-  expect(await see(second)).toContain('Not previewed')
-  const refused = await ask(second, { intent: 'look', how: 'add' })
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('Another import is running. Wait until it finishes, or stop it.')
-  await work('look', first)
-  expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
+  const firstPath = await upload(`${header}\n${validRow}`)
+  const secondPath = await upload(`${header}\n${invalidRow}`)
+  expect(await see(secondPath)).toContain('Not previewed')
+  const rejection = await postFields(secondPath, { intent: 'look', how: 'add' })
+  expect(rejection.status).toBe(409)
+  expect(await rejection.text()).toContain('Another import is running. Wait until it finishes, or stop it.')
+  await runImportStep('look', firstPath)
+  expect((await postFields(secondPath, { intent: 'look', how: 'add' })).status).toBe(303)
 })
 
 test('an import interrupted between two batches continues with the remaining rows and repeats none', async () => {
   // Without SKUs, only the import itself records which rows are already written.
   const rows = Array.from({ length: 450 }, (_, index) => `simple,,New ${index},1,,`).join('\n')
-  const path = await sent(`${header}\n${rows}\n`)
-  await work('look', path)
-  await ask(path, { intent: 'import' })
-  const breaksOff = attempt('import', path)
-  const stop = new AbortController()
-  const count = async () => {
+  const path = await upload(`${header}\n${rows}\n`)
+  await runImportStep('look', path)
+  await postFields(path, { intent: 'import' })
+  const interruptedAttempt = createAttempt('import', path)
+  const abortController = new AbortController()
+  const countNewProducts = async () => {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from products where name->>'en' like 'New %'`,
     )
     return rows[0]?.count ?? 0
   }
   // The process stops after its first batch.
-  const watch = setInterval(() => void count().then((written) => written > 0 && stop.abort()), 5)
-  await runStep(services, { ...breaksOff, isLast: false, signal: stop.signal }).catch(() => {})
-  clearInterval(watch)
-  const half = await count()
-  expect(half).toBeGreaterThan(0)
-  await work('import', path)
-  expect(await count()).toBe(450)
-  expect((await findImport(services, idOf(path)))?.outcome?.counts).toMatchObject({
+  const watchInterval = setInterval(
+    () => void countNewProducts().then((productCount) => productCount > 0 && abortController.abort()),
+    5,
+  )
+  await runStep(services, { ...interruptedAttempt, isLast: false, signal: abortController.signal }).catch(
+    () => {},
+  )
+  clearInterval(watchInterval)
+  const countAfterInterruption = await countNewProducts()
+  expect(countAfterInterruption).toBeGreaterThan(0)
+  await runImportStep('import', path)
+  expect(await countNewProducts()).toBe(450)
+  expect((await findImport(services, parseImportId(path)))?.outcome?.counts).toMatchObject({
     imported: 450,
     skipped: 0,
   })
@@ -220,17 +240,17 @@ test('an import interrupted between two batches continues with the remaining row
 })
 
 test('an unexpected error is reported after the first attempt with a reference and without the SQL statement', async () => {
-  const path = await sent(`${header}\n${good}`)
+  const path = await upload(`${header}\n${validRow}`)
   await db.execute(sql`alter table import_columns rename to import_columns_away`)
   try {
-    await runStep(services, { ...attempt('look', path), isLast: false })
+    await runStep(services, { ...createAttempt('look', path), isLast: false })
   } finally {
     await db.execute(sql`alter table import_columns_away rename to import_columns`)
   }
-  const reported = await see(path)
-  expect(reported).toContain('The import failed because of an unexpected error.')
-  expect(reported).toContain(`this reference: import-${idOf(path)}`)
-  expect(reported).not.toMatch(/select|import_columns/)
+  const pageText = await see(path)
+  expect(pageText).toContain('The import failed because of an unexpected error.')
+  expect(pageText).toContain(`this reference: import-${parseImportId(path)}`)
+  expect(pageText).not.toMatch(/select|import_columns/)
 })
 
 test.each([
@@ -245,17 +265,17 @@ test.each([
     await db.execute(
       sql`create trigger refuse before insert on products for each row execute function refuse()`,
     )
-    const warn = vi.spyOn(services.log, 'warn')
+    const warnSpy = vi.spyOn(services.log, 'warn')
     try {
-      const path = await sent(`${header}\n${good}`)
-      await work('look', path)
-      const reported = await see(path)
-      expect(reported).toContain(text)
-      expect(reported).not.toContain('raw words')
-      expect(JSON.stringify(await findImport(services, idOf(path)))).not.toContain('raw words')
-      expect(JSON.stringify(warn.mock.calls)).toMatch(/import-\d+.*raw words of the database/)
+      const path = await upload(`${header}\n${validRow}`)
+      await runImportStep('look', path)
+      const pageText = await see(path)
+      expect(pageText).toContain(text)
+      expect(pageText).not.toContain('raw words')
+      expect(JSON.stringify(await findImport(services, parseImportId(path)))).not.toContain('raw words')
+      expect(JSON.stringify(warnSpy.mock.calls)).toMatch(/import-\d+.*raw words of the database/)
     } finally {
-      warn.mockRestore()
+      warnSpy.mockRestore()
       await db.execute(sql`drop trigger refuse on products`)
       await db.execute(sql`drop function refuse`)
     }
@@ -263,34 +283,34 @@ test.each([
 )
 
 test('an import whose process ended in the last attempt reports the failure and can be requested again', async () => {
-  const path = await sent(`${header}\n${good}`)
-  const lost = createImportWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
-  await lost?.run(attempt('look', path))
+  const path = await upload(`${header}\n${validRow}`)
+  const lostWorker = createImportWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
+  await lostWorker?.run(createAttempt('look', path))
   expect(await see(path)).toContain('because the shop restarted repeatedly')
-  expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)
-  await work('look', path)
+  expect((await postFields(path, { intent: 'look', how: 'add' })).status).toBe(303)
+  await runImportStep('look', path)
   expect(await see(path)).not.toContain('again and again')
 })
 
 test('a request to stop an import is stored and stops the import', async () => {
-  const path = await sent(`${header}\n${good}`)
-  await ask(path, { intent: 'stop' })
-  expect((await findImport(services, idOf(path)))?.cancelAsked).toBe(true)
+  const path = await upload(`${header}\n${validRow}`)
+  await postFields(path, { intent: 'stop' })
+  expect((await findImport(services, parseImportId(path)))?.cancelAsked).toBe(true)
   expect(await see(path)).toContain('Stopping after this batch…')
   // A run without a recent heartbeat counts as ended.
   await db.execute(sql`update product_imports set told_at = now() - interval '1 hour'`)
-  await ask(path, { intent: 'stop' })
-  expect((await findImport(services, idOf(path)))?.state).toBe('new')
-  await work('look', path)
-  expect((await findImport(services, idOf(path)))?.state).toBe('new')
+  await postFields(path, { intent: 'stop' })
+  expect((await findImport(services, parseImportId(path)))?.state).toBe('new')
+  await runImportStep('look', path)
+  expect((await findImport(services, parseImportId(path)))?.state).toBe('new')
 })
 
 test('uploaded files are deleted after a week, and the import stays listed', async () => {
-  const path = await sent(`${header}\n${good}`)
-  await work('look', path)
+  const path = await upload(`${header}\n${validRow}`)
+  await runImportStep('look', path)
   await db.execute(sql`update product_imports set created_at = '2026-01-01'`)
   await sweepImports(services)
   expect(await see(path)).toContain('The uploaded file is no longer available.')
-  expect((await ask(path, { intent: 'import' })).status).toBe(409)
-  expect(await readdir(join(services.dataDir, 'imports'))).not.toContain(String(idOf(path)))
+  expect((await postFields(path, { intent: 'import' })).status).toBe(409)
+  expect(await readdir(join(services.dataDir, 'imports'))).not.toContain(String(parseImportId(path)))
 })

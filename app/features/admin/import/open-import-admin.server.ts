@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { runStep } from './work.server.ts'
 
 /** Call at the top of a test file. */
@@ -13,7 +13,7 @@ export async function openImportAdmin() {
     settings: { shop: { defaultLocale: 'en' } },
   })
   const { services, get } = shop
-  const { cookie, userId } = await signedIn(services, { role: 'manager' })
+  const { cookie, userId } = await createSignedInUser(services, { role: 'manager' })
   const { db } = services.database
   const header = 'Type,SKU,Name,Regular price,Stock,Images'
   beforeEach(async () => {

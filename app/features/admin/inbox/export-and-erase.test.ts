@@ -7,32 +7,32 @@ import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openInbox } from './test-inbox.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
 const { services, clock } = shop
 const { db } = services.database
-const contact = await saveForm(services, aForm({ en: { title: 'Contact' } }))
-const quote = await saveForm(services, aForm({ en: { title: 'Quote' } }))
-const { send, see, post, ask } = await openInbox(shop)
+const contactForm = await saveForm(services, aForm({ en: { title: 'Contact' } }))
+const quoteForm = await saveForm(services, aForm({ en: { title: 'Quote' } }))
+const { send, see, post, ask: request } = await openInbox(shop)
 const path = '/en/admin/inbox/'
-const english = aForm().versions.en
+const englishTexts = aForm().versions.en
 
 beforeEach(() => db.execute(sql`truncate submissions, mails cascade`))
 
 describe('CF-20: the CSV export', () => {
   const read = async (query = '') => {
-    const response = await ask(`${path}submissions.csv${query}`)
+    const response = await request(`${path}submissions.csv${query}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return { response, lines: new TextDecoder().decode(bytes).trimEnd().split('\r\n') }
   }
 
   test('has a column for each field, the newest submission first, and the filters of the list', async () => {
-    await send(contact, { 'your-name': 'أمل', 'your-message': 'one, "two"' })
-    await send(quote)
-    const { response, lines } = await read(`?form=${contact.id}&search=${encodeURIComponent('امل')}`)
+    await send(contactForm, { 'your-name': 'أمل', 'your-message': 'one, "two"' })
+    await send(quoteForm)
+    const { response, lines } = await read(`?form=${contactForm.id}&search=${encodeURIComponent('امل')}`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"')
     expect(lines).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('CF-20: the CSV export', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('escapes the formula %s', async (formula) => {
-    await send(contact, { 'your-name': formula, 'your-subject': formula })
+    await send(contactForm, { 'your-name': formula, 'your-subject': formula })
     const { lines } = await read()
     const cells = lines[1]?.split(',') ?? []
     expect(cells.filter((cell) => cell.endsWith(formula))).toEqual(expect.arrayContaining([`'${formula}`]))
@@ -52,18 +52,18 @@ describe('CF-20: the CSV export', () => {
   })
 
   test('escapes formulas after line breaks and separators that other programs interpret', async () => {
-    const entered = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
-    await send(contact, { 'your-message': entered })
-    const text = await (await ask(`${path}submissions.csv`)).text()
-    const safe = "a;'=cmd\n'=2\n - item\n'-1+2\n\"\"'@x; '+y\ta=b, c;d"
-    expect(text.replaceAll('\r\n', '\n')).toContain(`"${safe}"`)
-    const many = 100_000
-    await send(contact, {
-      'your-message': '\n'.repeat(many),
-      note: '\n='.repeat(many),
-      other: `\n${'='.repeat(many)}`,
+    const message = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
+    await send(contactForm, { 'your-message': message })
+    const text = await (await request(`${path}submissions.csv`)).text()
+    const escapedMessage = "a;'=cmd\n'=2\n - item\n'-1+2\n\"\"'@x; '+y\ta=b, c;d"
+    expect(text.replaceAll('\r\n', '\n')).toContain(`"${escapedMessage}"`)
+    const lineCount = 100_000
+    await send(contactForm, {
+      'your-message': '\n'.repeat(lineCount),
+      note: '\n='.repeat(lineCount),
+      other: `\n${'='.repeat(lineCount)}`,
     })
-    expect((await (await ask(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * many)
+    expect((await (await request(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * lineCount)
   })
 
   test('contains the text of each granted consent, and empty cells for the others', async () => {
@@ -81,43 +81,51 @@ describe('CF-20: the CSV export', () => {
     await send(consents, { terms: '1', calls: '1' })
     await send(consents, { terms: '1', news: '1', bare: '1' })
     const { lines } = await read(`?form=${consents.id}`)
-    const heads = lines[0]?.split(',') ?? []
-    const cells = (line = '') =>
+    const columnNames = lines[0]?.split(',') ?? []
+    const readConsentCells = (line = '') =>
       ['terms', 'news', 'calls', 'bare'].map(
-        (name) => line.split(',')[heads.findIndex((head) => head === name || head.endsWith(`[${name}]`))],
+        (name) =>
+          line.split(',')[
+            columnNames.findIndex((columnName) => columnName === name || columnName.endsWith(`[${name}]`))
+          ],
       )
-    expect(cells(lines[1])).toEqual(['I agree to the terms.', 'Send me news', 'No calls', 'Agreed'])
-    expect(cells(lines[2])).toEqual(['I agree to the terms.', '', '', ''])
+    expect(readConsentCells(lines[1])).toEqual([
+      'I agree to the terms.',
+      'Send me news',
+      'No calls',
+      'Agreed',
+    ])
+    expect(readConsentCells(lines[2])).toEqual(['I agree to the terms.', '', '', ''])
   })
 
   test('has columns for the fields of the form and 50 other fields; further fields share one column', async () => {
-    const made = (count: number, begin: string) =>
+    const createFields = (count: number, prefix: string) =>
       Object.fromEntries(
-        Array.from({ length: count }, (_, index) => [`${begin}-${index}`, `=value ${index}`]),
+        Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, `=value ${index}`]),
       )
     // A field that was submitted more than once counts as a former field of the form.
-    await send(contact, { former: 'one' })
-    await send(contact, { former: 'two' })
-    await send(contact, made(400, 'made-up'))
-    const { lines } = await read(`?form=${contact.id}`)
-    const heads = lines[0]?.split(',') ?? []
-    expect(heads.slice(10, 14)).toEqual([
+    await send(contactForm, { former: 'one' })
+    await send(contactForm, { former: 'two' })
+    await send(contactForm, createFields(400, 'made-up'))
+    const { lines } = await read(`?form=${contactForm.id}`)
+    const columnNames = lines[0]?.split(',') ?? []
+    expect(columnNames.slice(10, 14)).toEqual([
       'Your name [your-name]',
       'Your email [your-email]',
       'Subject [your-subject]',
       'Your message (optional) [your-message]',
     ])
-    expect(heads).toContain('former')
-    expect(heads).toHaveLength(10 + 4 + 50 + 1)
-    expect(heads.at(-1)).toBe('Other fields')
+    expect(columnNames).toContain('former')
+    expect(columnNames).toHaveLength(10 + 4 + 50 + 1)
+    expect(columnNames.at(-1)).toBe('Other fields')
     const text = lines.join('\n')
-    for (let at = 0; at < 400; at += 1) expect(text).toContain(`=value ${at}`)
+    for (let index = 0; index < 400; index += 1) expect(text).toContain(`=value ${index}`)
     // The export of the whole inbox includes all forms, and no more columns.
     expect((await read()).lines[0]?.split(',').length).toBe(10 + 4 + 50 + 1)
   })
 
   test('contains each of many submissions exactly once', async () => {
-    await send(contact)
+    await send(contactForm)
     await db.execute(sql`
       insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,
         posted_data_hash, search_text, created_at)
@@ -131,38 +139,38 @@ describe('CF-20: the CSV export', () => {
 })
 
 describe('CF-20: all data of an e-mail address', () => {
-  const erase = `${path}erase/`
+  const erasePath = `${path}erase/`
 
   test('is counted in a preview before erasure, and the number of erased messages is reported', async () => {
-    await send(contact, { 'your-email': 'Jo@shopper.test' })
-    await send(quote, { 'your-email': 'amal@shopper.test', 'your-message': 'jo@shopper.test' })
-    const other = await send(quote, {
+    await send(contactForm, { 'your-email': 'Jo@shopper.test' })
+    await send(quoteForm, { 'your-email': 'amal@shopper.test', 'your-message': 'jo@shopper.test' })
+    const otherSubmission = await send(quoteForm, {
       'your-email': 'amal@shopper.test',
       'your-message': 'jo@shopper.test is Jo',
     })
-    const preview = await post(erase, { intent: 'preview', email: ' JO@shopper.test ' })
-    const html = (await preview.text()).replaceAll('<!-- -->', '')
+    const previewResponse = await post(erasePath, { intent: 'preview', email: ' JO@shopper.test ' })
+    const html = (await previewResponse.text()).replaceAll('<!-- -->', '')
     for (const text of ['2 messages', 'no files', '2 e-mails']) expect(html).toContain(text)
     expect(await see()).toContain('3 messages')
-    const done = await post(erase, { intent: 'erase', email: 'jo@shopper.test' })
-    expect(done.headers.get('location')).toBe(`${path}?notice=erased&count=2`)
+    const eraseResponse = await post(erasePath, { intent: 'erase', email: 'jo@shopper.test' })
+    expect(eraseResponse.headers.get('location')).toBe(`${path}?notice=erased&count=2`)
     expect(await see(`${path}?notice=erased&count=2`)).toContain('2 messages from this address erased')
-    expect(await see()).toContain(other.id)
-    expect(await listMails(db)).toMatchObject([{ id: other.mailId }])
+    expect(await see()).toContain(otherSubmission.id)
+    expect(await listMails(db)).toMatchObject([{ id: otherSubmission.mailId }])
   })
 
   test('includes mails without a stored submission, and no mails of other addresses', async () => {
-    const notice = english?.mail
-    if (!notice) throw new Error('New forms have a mail')
-    const quiet = { ...notice, additionalHeaders: '', body: 'From [your-email].' }
-    const form = await saveForm(services, aForm({ en: { mail: quiet } }))
-    const unkept = await saveForm(
+    const defaultMail = englishTexts?.mail
+    if (!defaultMail) throw new Error('New forms have a mail')
+    const simpleMail = { ...defaultMail, additionalHeaders: '', body: 'From [your-email].' }
+    const form = await saveForm(services, aForm({ en: { mail: simpleMail } }))
+    const unstoredForm = await saveForm(
       services,
-      aForm({ en: { mail: quiet } }, { additionalSettings: 'do_not_store: on' }),
+      aForm({ en: { mail: simpleMail } }, { additionalSettings: 'do_not_store: on' }),
     )
-    const mailed = await send(form, { 'your-email': 'jo+x@shopper.test' })
+    const submission = await send(form, { 'your-email': 'jo+x@shopper.test' })
     await db.execute(sql`update mails set status = 'sent'`)
-    await recreateMails(services, mailed.id)
+    await recreateMails(services, submission.id)
     await send(form, { 'your-email': 'bigjo+x@shopper.test' })
     for (const email of [
       'jo+x@shopper.test',
@@ -170,9 +178,9 @@ describe('CF-20: all data of an e-mail address', () => {
       'jo+x@shopper.test.example',
       'jo.x@shopper.test',
     ])
-      await send(unkept, { 'your-email': email })
+      await send(unstoredForm, { 'your-email': email })
     expect(await listMails(db)).toHaveLength(6)
-    await post(erase, { intent: 'erase', email: 'Jo+x@shopper.test' })
+    await post(erasePath, { intent: 'erase', email: 'Jo+x@shopper.test' })
     const remaining = (await listMails(db)).map(({ plainText }) => plainText).toSorted()
     expect(remaining).toEqual([
       'From bigjo+x@shopper.test.',
@@ -183,46 +191,49 @@ describe('CF-20: all data of an e-mail address', () => {
   })
 
   test('is erased even for 66001 submissions', { timeout: 60_000 }, async () => {
-    await send(contact, { 'your-email': 'flood@shopper.test' })
+    await send(contactForm, { 'your-email': 'flood@shopper.test' })
     await db.execute(sql`
       insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, sender_email, emails,
         fields, meta, posted_data_hash, search_text, created_at)
       select gen_random_uuid(), form_id, channel, form_title, n + 1, status, locale, sender_email, emails, '{}', meta,
         posted_data_hash, '', created_at
       from submissions, generate_series(1, 66000) as n`)
-    const done = await post(erase, { intent: 'erase', email: 'flood@shopper.test' })
-    expect(done.headers.get('location')).toBe(`${path}?notice=erased&count=66001`)
+    const eraseResponse = await post(erasePath, { intent: 'erase', email: 'flood@shopper.test' })
+    expect(eraseResponse.headers.get('location')).toBe(`${path}?notice=erased&count=66001`)
     expect(await listMails(db)).toEqual([])
   })
 
   test('is reported as empty if nothing is stored, and an invalid address is rejected', async () => {
-    expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
+    expect(await (await post(erasePath, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
       'No data found for',
     )
-    const wrong = await post(erase, { intent: 'preview', email: '<b>jo' })
-    expect(wrong.status).toBe(400)
-    expect(await wrong.text()).toContain('Enter a valid e-mail address.')
+    const invalidResponse = await post(erasePath, { intent: 'preview', email: '<b>jo' })
+    expect(invalidResponse.status).toBe(400)
+    expect(await invalidResponse.text()).toContain('Enter a valid e-mail address.')
   })
 })
 
 test('CF-20: submissions of a customer are exported and erased with the data of the account', async () => {
   const email = 'lina@shopper.test'
-  const { userId } = await signedIn(services, { email })
-  await send(contact, { 'your-email': email, 'your-message': 'of Lina' })
-  await send(contact, { 'your-message': 'of Jo' })
+  const { userId } = await createSignedInUser(services, { email })
+  await send(contactForm, { 'your-email': email, 'your-message': 'of Lina' })
+  await send(contactForm, { 'your-message': 'of Jo' })
   const person = { userId, email }
-  const exported = JSON.stringify(await exportPersonalData(services, person))
-  expect(exported).toContain('of Lina')
-  expect(exported).not.toContain('of Jo')
-  await db.transaction((queries) => erasePersonalData(services, queries, person))
+  const exportJson = JSON.stringify(await exportPersonalData(services, person))
+  expect(exportJson).toContain('of Lina')
+  expect(exportJson).not.toContain('of Jo')
+  await db.transaction((transaction) => erasePersonalData(services, transaction, person))
   expect(await see()).toContain('1 message<')
   expect(JSON.stringify(await listMails(db))).not.toContain('of Lina')
 })
 
 test('CF-20: submissions older than the retention period of their form are deleted with their mails', async () => {
-  const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 2 } }))
-  await send(short)
-  const { id } = await send(contact)
+  const shortRetentionForm = await saveForm(
+    services,
+    aForm({ en: { title: 'Short' } }, { options: { keptForDays: 2 } }),
+  )
+  await send(shortRetentionForm)
+  const { id } = await send(contactForm)
   clock.moveTo(new Date(clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
   await deleteExpiredData(services)
   const html = await see()

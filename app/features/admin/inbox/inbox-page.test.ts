@@ -4,38 +4,38 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openInbox } from './test-inbox.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
 const { services, get } = shop
 const { db } = services.database
-const contact = await saveForm(services, aForm({ en: { title: 'Contact' }, ar: { title: 'تواصل' } }))
-const quote = await saveForm(services, aForm({ en: { title: 'Quote' } }))
-const { send, see, post, ask } = await openInbox(shop)
+const contactForm = await saveForm(services, aForm({ en: { title: 'Contact' }, ar: { title: 'تواصل' } }))
+const quoteForm = await saveForm(services, aForm({ en: { title: 'Quote' } }))
+const { send, see, post, ask: request } = await openInbox(shop)
 const path = '/en/admin/inbox/'
 
 beforeEach(() => db.execute(sql`truncate submissions cascade`))
 
-const spam = { pageAgeInSeconds: 200_000 }
-const noticeOf = (response: Response) => [response.status, response.headers.get('location')]
+const spamOptions = { pageAgeInSeconds: 200_000 }
+const readRedirect = (response: Response) => [response.status, response.headers.get('location')]
 
 test('CF-20: guests are redirected to sign in, customers get 404, and nothing is cached', async () => {
-  const customer = await signedIn(services)
-  const { id } = await send(contact)
+  const customer = await createSignedInUser(services)
+  const { id } = await send(contactForm)
   const pages = [path, `${path}${id}/`, `${path}erase/`, `${path}submissions.csv`, `${path}${id}/files/0/`]
   for (const page of pages) {
     const guest = await get(page)
     expect([page, guest.status]).toEqual([page, 303])
     expect(guest.headers.get('location')).toMatch(/^\/en\/my-account\/\?redirect_to=/)
-    expect([page, (await ask(page, customer.cookie)).status]).toEqual([page, 404])
+    expect([page, (await request(page, customer.cookie)).status]).toEqual([page, 404])
   }
-  expect((await ask(path)).headers.get('cache-control')).toBe('private, no-store')
+  expect((await request(path)).headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('CF-20: cross-site requests, customers and guests change nothing', async () => {
-  const customer = await signedIn(services)
-  const { id } = await send(contact)
+  const customer = await createSignedInUser(services)
+  const { id } = await send(contactForm)
   for (const page of [path, `${path}${id}/`, `${path}erase/`]) {
     const fields = { intent: 'delete', sure: 'yes', id, email: 'jo@shopper.test' }
     expect((await post(page, fields, { origin: 'https://evil.example' })).status).toBe(403)
@@ -52,12 +52,12 @@ describe('CF-20: the list of submissions', () => {
   })
 
   test('the newest submission is listed first, and unread submissions are counted', async () => {
-    await send(contact, { 'your-subject': 'First' })
-    const second = await send(quote, { 'your-subject': 'Second' })
+    await send(contactForm, { 'your-subject': 'First' })
+    const secondSubmission = await send(quoteForm, { 'your-subject': 'Second' })
     const html = await see()
     expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'))
     expect(html).toContain('2 unread')
-    await see(`${path}${second.id}/`)
+    await see(`${path}${secondSubmission.id}/`)
     expect(await see()).toContain('1 unread')
     expect(await see(`${path}?state=unread`)).not.toContain('Second')
   })
@@ -65,8 +65,11 @@ describe('CF-20: the list of submissions', () => {
   test('the excerpt shows the message instead of the longer checksum of a file', async () => {
     const template =
       '[text your-name][email your-email][text your-subject][textarea your-message][file cv filetypes:txt]'
-    const withFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
-    const { fields } = await send(withFile, { 'your-message': 'Short', cv: new File(['hello'], 'cv.txt') })
+    const formWithFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
+    const { fields } = await send(formWithFile, {
+      'your-message': 'Short',
+      cv: new File(['hello'], 'cv.txt'),
+    })
     const html = await see()
     expect(html).toMatch(/<p class="list-excerpt"><bdi>Short<\/bdi>/)
     expect(html).not.toContain(fields.cv)
@@ -74,11 +77,11 @@ describe('CF-20: the list of submissions', () => {
   })
 
   test('the list is filtered by form and by mail status', async () => {
-    await send(contact, { 'your-subject': 'For contact' })
-    await send(quote, { 'your-subject': 'For quote' })
-    await send(quote, { 'your-subject': 'Robots' }, spam)
-    expect(await see(`${path}?form=${quote.id}`)).toContain('1 message<')
-    expect(await see(`${path}?form=${quote.id}&state=spam`)).toContain('Robots')
+    await send(contactForm, { 'your-subject': 'For contact' })
+    await send(quoteForm, { 'your-subject': 'For quote' })
+    await send(quoteForm, { 'your-subject': 'Robots' }, spamOptions)
+    expect(await see(`${path}?form=${quoteForm.id}`)).toContain('1 message<')
+    expect(await see(`${path}?form=${quoteForm.id}&state=spam`)).toContain('Robots')
     expect(await see()).not.toContain('Robots')
     const states = {
       kept: '2 messages',
@@ -93,9 +96,9 @@ describe('CF-20: the list of submissions', () => {
   })
 
   test('submissions of a deleted form are listed', async () => {
-    const short = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
-    await send(short, { 'your-subject': 'Still here' })
-    await db.execute(sql`delete from contact_forms where id = ${short.id}`)
+    const deletedForm = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
+    await send(deletedForm, { 'your-subject': 'Still here' })
+    await db.execute(sql`delete from contact_forms where id = ${deletedForm.id}`)
     services.forms.invalidate()
     const html = await see(`${path}?form=deleted`)
     expect(html).toContain('Still here')
@@ -114,27 +117,31 @@ describe('CF-20: the list of submissions', () => {
     ],
     ['percent signs and underscores literally', 'your-message', '100% cotton_wool', '0% cotton_'],
   ])('the search matches %s', async (_, field, value, search) => {
-    await send(contact, { [field]: value, 'your-subject': 'Wanted' })
-    await send(contact, { 'your-subject': 'Another', 'your-message': '100 pieces of cottonXwool' })
+    await send(contactForm, { [field]: value, 'your-subject': 'Wanted' })
+    await send(contactForm, { 'your-subject': 'Another', 'your-message': '100 pieces of cottonXwool' })
     const html = await see(`${path}?search=${encodeURIComponent(search)}`)
     expect(html).toContain('1 message<')
     expect(html).toContain('Wanted')
   })
 
   test('the list is split into pages', async () => {
-    await send(contact)
-    await db.execute(manyMore(64))
-    const [first, last, behind] = [await see(), await see(`${path}?paged=3`), await see(`${path}?paged=9`)]
-    expect(first).toContain('65 messages')
-    expect(first).toContain('?paged=2')
-    expect(last).not.toContain('rel="next"')
-    expect(last.match(/class="list-row"/g)).toHaveLength(5)
-    expect(behind).toContain('rel="prev"')
+    await send(contactForm)
+    await db.execute(createCopyStatement(64))
+    const [firstPage, lastPage, pageBeyondLast] = [
+      await see(),
+      await see(`${path}?paged=3`),
+      await see(`${path}?paged=9`),
+    ]
+    expect(firstPage).toContain('65 messages')
+    expect(firstPage).toContain('?paged=2')
+    expect(lastPage).not.toContain('rel="next"')
+    expect(lastPage.match(/class="list-row"/g)).toHaveLength(5)
+    expect(pageBeyondLast).toContain('rel="prev"')
   })
 
   test('HTML in a submission is shown as escaped text', async () => {
     const attack = '<img src=x onerror=alert(1)>'
-    const { id } = await send(contact, {
+    const { id } = await send(contactForm, {
       'your-name': attack,
       'your-subject': attack,
       'your-message': attack,
@@ -149,48 +156,54 @@ describe('CF-20: the list of submissions', () => {
 
 describe('CF-20: bulk actions', () => {
   test('selected submissions are marked as read, unread, spam and not spam', async () => {
-    const ids = [(await send(contact)).id, (await send(quote)).id]
-    const at = (notice: string) => [303, `${path}?notice=${notice}&count=2`]
-    expect(noticeOf(await post(path, { intent: 'read', id: ids }))).toEqual(at('read'))
+    const ids = [(await send(contactForm)).id, (await send(quoteForm)).id]
+    const createExpectedRedirect = (notice: string) => [303, `${path}?notice=${notice}&count=2`]
+    expect(readRedirect(await post(path, { intent: 'read', id: ids }))).toEqual(
+      createExpectedRedirect('read'),
+    )
     expect(await see()).not.toContain('2 unread')
-    expect(noticeOf(await post(path, { intent: 'unread', id: ids }))).toEqual(at('unread'))
-    expect(noticeOf(await post(path, { intent: 'spam', id: ids }))).toEqual(at('spam'))
+    expect(readRedirect(await post(path, { intent: 'unread', id: ids }))).toEqual(
+      createExpectedRedirect('unread'),
+    )
+    expect(readRedirect(await post(path, { intent: 'spam', id: ids }))).toEqual(
+      createExpectedRedirect('spam'),
+    )
     expect(await see()).toContain('No messages')
     const spamPath = `${path}?state=spam`
-    const ham = await post(spamPath, { intent: 'ham', id: ids })
-    expect(ham.headers.get('location')).toBe(`${path}?state=spam&notice=ham&count=2`)
+    const hamResponse = await post(spamPath, { intent: 'ham', id: ids })
+    expect(hamResponse.headers.get('location')).toBe(`${path}?state=spam&notice=ham&count=2`)
     expect(await see()).toContain('2 messages')
   })
 
   test('a submission marked as not spam is mailed only once', async () => {
-    const { id } = await send(contact, { 'your-subject': 'No robot' }, spam)
-    const mails = async () =>
+    const { id } = await send(contactForm, { 'your-subject': 'No robot' }, spamOptions)
+    const readMails = async () =>
       (await shop.mailsTo('owner@shop.test')).filter((mail) => mail.subject.includes('No robot'))
-    expect(await mails()).toEqual([])
+    expect(await readMails()).toEqual([])
     await post(`${path}${id}/`, { intent: 'ham' })
     await post(`${path}${id}/`, { intent: 'spam' })
     await post(`${path}${id}/`, { intent: 'ham' })
-    expect(await mails()).toHaveLength(1)
+    expect(await readMails()).toHaveLength(1)
   })
 
   test('deleting requires confirmation, and deletes files and mails too', async () => {
-    const { id } = await send(contact, { 'your-subject': 'Gone soon' })
-    const { id: other } = await send(contact, { 'your-subject': 'It stays' })
-    const confirmation = await post(path, { intent: 'delete', id })
-    expect(confirmation.status).toBe(200)
-    expect(await confirmation.text()).toContain('1 message will be permanently deleted')
+    const { id } = await send(contactForm, { 'your-subject': 'Gone soon' })
+    const { id: otherId } = await send(contactForm, { 'your-subject': 'It stays' })
+    const confirmationResponse = await post(path, { intent: 'delete', id })
+    expect(confirmationResponse.status).toBe(200)
+    expect(await confirmationResponse.text()).toContain('1 message will be permanently deleted')
     expect(await see()).toContain('Gone soon')
-    const done = await post(path, { intent: 'delete', sure: 'yes', id: [id, id] })
-    expect(noticeOf(done)).toEqual([303, `${path}?notice=deleted&count=1`])
-    expect((await ask(`${path}${id}/`)).status).toBe(404)
-    expect((await ask(`${path}${other}/`)).status).toBe(200)
+    const deletionResponse = await post(path, { intent: 'delete', sure: 'yes', id: [id, id] })
+    expect(readRedirect(deletionResponse)).toEqual([303, `${path}?notice=deleted&count=1`])
+    expect((await request(`${path}${id}/`)).status).toBe(404)
+    expect((await request(`${path}${otherId}/`)).status).toBe(200)
     expect((await shop.mailsTo('owner@shop.test')).map(({ subject }) => subject).join()).not.toContain(
       'Gone soon',
     )
   })
 
   test('an empty selection is reported, and an unknown intent or id is rejected', async () => {
-    expect(noticeOf(await post(path, { intent: 'spam' }))).toEqual([303, `${path}?notice=none&count=0`])
+    expect(readRedirect(await post(path, { intent: 'spam' }))).toEqual([303, `${path}?notice=none&count=0`])
     for (const fields of [{}, { intent: 'drop' }, { intent: 'read', id: '1; drop table' }]) {
       expect((await post(path, fields as Record<string, string>)).status).toBe(400)
     }
@@ -202,14 +215,14 @@ test('CF-20: a page of the list needs as many SQL statements for sixty submissio
     await see()
     return (await countStatements(services.database, () => see())).statements.length
   }
-  await send(contact)
-  const withOne = await count()
-  await db.execute(manyMore(60))
-  expect(await count()).toBe(withOne)
+  await send(contactForm)
+  const statementCount = await count()
+  await db.execute(createCopyStatement(60))
+  expect(await count()).toBe(statementCount)
 })
 
 /** The SQL statement that inserts copies of the existing submission. */
-function manyMore(count: number) {
+function createCopyStatement(count: number) {
   return sql`
     insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,
       posted_data_hash, search_text, created_at)

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import {
   aCustomer,
-  anAddress,
+  createEmailAddress,
   readLinkKey,
   PASSWORD,
   submit,
-  whoIs,
+  readSignedInUser,
 } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -21,59 +21,63 @@ const { services, mailsTo, clock } = shop
 const { db } = services.database
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const path = '/admin/invitations/'
-const link = '/my-account/invitation/'
+const invitationPath = '/my-account/invitation/'
 
 const addRole = async (areas: string[]) => {
-  const name = `Role ${anAddress()}`
+  const name = `Role ${createEmailAddress()}`
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into roles (name, areas) values (${name}, ${sql.param(areas)}::text[]) returning id`,
   )
   return { name, id: String(rows[0]?.id) }
 }
-const packer = await addRole(['orders'])
+const packerRole = await addRole(['orders'])
 const invite = (email: string, role: string, cookie?: string) => {
   // The clock moves on, since mailsTo() sorts the mails by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return post(path, { intent: 'invite', email, role }, cookie === undefined ? {} : { cookie })
 }
-const invited = async (
-  role = packer.id,
-  { email = anAddress(), cookie }: { email?: string; cookie?: string } = {},
+const inviteAndReadKey = async (
+  role = packerRole.id,
+  { email = createEmailAddress(), cookie }: { email?: string; cookie?: string } = {},
 ) => {
   expect((await invite(email, role, cookie)).headers.get('location')).toBe(`${path}?notice=not-sent`)
   return { email, key: readLinkKey((await mailsTo(email))[0]) }
 }
-const roleOf = async (email: string) =>
+const readUserRole = async (email: string) =>
   (
     await db.execute<{ role: string; roleId: number | null; locked: boolean }>(
       sql`select role, role_id as "roleId", locked_at is not null as locked from users where email = ${email}`,
     )
   ).rows[0]
-const rowOf = async (email: string) =>
+const findInvitation = async (email: string) =>
   (await db.execute<{ id: number }>(sql`select id from invitations where email = ${email} order by id desc`))
     .rows[0]
-const act = async (email: string, intent: string, cookie?: string) =>
-  post(path, { intent, id: String((await rowOf(email))?.id) }, cookie === undefined ? {} : { cookie })
+const postIntent = async (email: string, intent: string, cookie?: string) =>
+  post(
+    path,
+    { intent, id: String((await findInvitation(email))?.id) },
+    cookie === undefined ? {} : { cookie },
+  )
 const accept = (key: string, browser = openBrowser(shop)) =>
-  submit(browser, `${link}?key=${key}`, { key, name: 'Sara', password: 'a long evening' })
-const open = async (key: string, browser = openBrowser(shop)) =>
-  (await (await browser.request(`${link}?key=${key}`)).text()).replaceAll('<!-- -->', '')
+  submit(browser, `${invitationPath}?key=${key}`, { key, name: 'Sara', password: 'a long evening' })
+const readLinkPage = async (key: string, browser = openBrowser(shop)) =>
+  (await (await browser.request(`${invitationPath}?key=${key}`)).text()).replaceAll('<!-- -->', '')
 
 test('a new user opens the link, chooses a password, and is signed in to the admin with the role', async () => {
-  const { email, key } = await invited()
-  const page = await open(key)
-  expect(page).toContain(packer.name)
+  const { email, key } = await inviteAndReadKey()
+  const page = await readLinkPage(key)
+  expect(page).toContain(packerRole.name)
   expect(page).toContain('name="password"')
   expect(page).toContain('content="noindex"')
-  expect((await openBrowser(shop).request(`${link}?key=${key}`)).headers.get('cache-control')).toContain(
-    'no-store',
-  )
+  expect(
+    (await openBrowser(shop).request(`${invitationPath}?key=${key}`)).headers.get('cache-control'),
+  ).toContain('no-store')
   // Opening the link does not consume it.
   const browser = openBrowser(shop)
-  const accepted = await accept(key, browser)
-  expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/admin/'])
-  expect(await whoIs(browser)).toMatchObject({ name: 'Sara', isManager: true })
-  expect(await roleOf(email)).toMatchObject({ role: 'staff', roleId: Number(packer.id) })
+  const acceptResponse = await accept(key, browser)
+  expect([acceptResponse.status, acceptResponse.headers.get('location')]).toEqual([303, '/admin/'])
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Sara', isManager: true })
+  expect(await readUserRole(email)).toMatchObject({ role: 'staff', roleId: Number(packerRole.id) })
   expect((await browser.request('/admin/orders/')).status).toBe(200)
   expect((await browser.request('/admin/products/')).status).toBe(403)
   expect(
@@ -84,102 +88,112 @@ test('a new user opens the link, chooses a password, and is signed in to the adm
 })
 
 test('the table stores no token, and used, expired, withdrawn and unknown tokens get the same response', async () => {
-  const used = await invited()
-  await accept(used.key)
-  const old = await invited()
-  await db.execute(sql`update invitations set expires_at = now() where email = ${old.email}`)
-  const withdrawn = await invited()
-  expect((await act(withdrawn.email, 'withdraw')).headers.get('location')).toBe(`${path}?notice=withdrawn`)
+  const usedInvitation = await inviteAndReadKey()
+  await accept(usedInvitation.key)
+  const expiredInvitation = await inviteAndReadKey()
+  await db.execute(sql`update invitations set expires_at = now() where email = ${expiredInvitation.email}`)
+  const withdrawnInvitation = await inviteAndReadKey()
+  expect((await postIntent(withdrawnInvitation.email, 'withdraw')).headers.get('location')).toBe(
+    `${path}?notice=withdrawn`,
+  )
   const { rows } = await db.execute(sql`select * from invitations`)
-  expect(JSON.stringify(rows)).not.toContain(withdrawn.key)
-  const keys = [used.key, old.key, withdrawn.key, 'x'.repeat(43), '']
-  const answers = await Promise.all(
+  expect(JSON.stringify(rows)).not.toContain(withdrawnInvitation.key)
+  const keys = [usedInvitation.key, expiredInvitation.key, withdrawnInvitation.key, 'x'.repeat(43), '']
+  const responses = await Promise.all(
     keys.map(async (key) => {
-      const answer = await accept(key)
-      const reported = (await answer.text()).replaceAll('<!-- -->', '')
-      return [answer.status, reported.includes('can no longer be used'), reported.includes('no longer valid')]
+      const response = await accept(key)
+      const responseHtml = (await response.text()).replaceAll('<!-- -->', '')
+      return [
+        response.status,
+        responseHtml.includes('can no longer be used'),
+        responseHtml.includes('no longer valid'),
+      ]
     }),
   )
-  expect(answers).toEqual(keys.map(() => [410, true, false]))
-  expect(await roleOf(old.email)).toBeUndefined()
+  expect(responses).toEqual(keys.map(() => [410, true, false]))
+  expect(await readUserRole(expiredInvitation.email)).toBeUndefined()
   const html = await see(path)
   expect(html).toMatch(/Expired/)
   expect(html).toMatch(/Withdrawn/)
 })
 
 test('two simultaneous requests with the same link create only one account', async () => {
-  const { key } = await invited()
+  const { key } = await inviteAndReadKey()
   const statuses = (await Promise.all([accept(key), accept(key)])).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([303, 410]))
 })
 
 test('resending an invitation creates a new link for another week and invalidates the old link', async () => {
-  const { email, key } = await invited()
+  const { email, key } = await inviteAndReadKey()
   await db.execute(sql`update invitations set expires_at = now() where email = ${email}`)
   clock.moveTo(new Date(clock.now().getTime() + 1000))
-  expect((await act(email, 'send')).status).toBe(303)
-  const again = readLinkKey((await mailsTo(email))[0])
-  expect(again).not.toBe(key)
+  expect((await postIntent(email, 'send')).status).toBe(303)
+  const newKey = readLinkKey((await mailsTo(email))[0])
+  expect(newKey).not.toBe(key)
   expect((await accept(key)).status).toBe(410)
-  expect((await accept(again)).status).toBe(303)
-  expect((await act(email, 'send')).status).toBe(404)
-  expect((await act(email, 'withdraw')).status).toBe(404)
+  expect((await accept(newKey)).status).toBe(303)
+  expect((await postIntent(email, 'send')).status).toBe(404)
+  expect((await postIntent(email, 'withdraw')).status).toBe(404)
 })
 
 test('an existing account must sign in to accept, gets the role, and its other sessions end', async () => {
   const { email } = await aCustomer(services)
-  const { key } = await invited(packer.id, { email })
-  const elsewhere = openBrowser(shop)
-  await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
+  const { key } = await inviteAndReadKey(packerRole.id, { email })
+  const otherBrowser = openBrowser(shop)
+  await submit(otherBrowser, '/my-account/', { email, password: PASSWORD })
   const browser = openBrowser(shop)
-  const guest = await open(key, browser)
-  expect(guest).not.toContain('name="password"')
-  expect(guest).toContain(encodeURIComponent(`${link}?key=${key}`))
+  const guestPage = await readLinkPage(key, browser)
+  expect(guestPage).not.toContain('name="password"')
+  expect(guestPage).toContain(encodeURIComponent(`${invitationPath}?key=${key}`))
   // An invitation cannot be used to take over an existing account.
   expect((await accept(key)).status).toBe(410)
   expect(
     (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
   ).toBe(401)
-  const back = `${link}?key=${key}`
-  const signIn = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: back })
-  expect(signIn.headers.get('location')).toBe(back)
-  expect(await open(key, browser)).toContain('Accept invitation')
-  expect((await submit(browser, back, { key })).headers.get('location')).toBe('/admin/')
+  const returnPath = `${invitationPath}?key=${key}`
+  const signInResponse = await submit(browser, '/my-account/', {
+    email,
+    password: PASSWORD,
+    redirect_to: returnPath,
+  })
+  expect(signInResponse.headers.get('location')).toBe(returnPath)
+  expect(await readLinkPage(key, browser)).toContain('Accept invitation')
+  expect((await submit(browser, returnPath, { key })).headers.get('location')).toBe('/admin/')
   expect((await browser.request('/admin/orders/')).status).toBe(200)
-  expect(await whoIs(elsewhere)).toBeNull()
+  expect(await readSignedInUser(otherBrowser)).toBeNull()
 })
 
 test('an invitation is rejected for a user who is signed in with another account', async () => {
-  const { email, key } = await invited()
-  const { userId, cookie } = await signedIn(services)
+  const { email, key } = await inviteAndReadKey()
+  const { userId, cookie } = await createSignedInUser(services)
   const browser = openBrowser(shop, cookie)
-  expect(await open(key, browser)).toContain('signed in with a different account')
-  expect((await submit(browser, `${link}?key=${key}`, { key })).status).toBe(410)
+  expect(await readLinkPage(key, browser)).toContain('signed in with a different account')
+  expect((await submit(browser, `${invitationPath}?key=${key}`, { key })).status).toBe(410)
   expect((await db.execute(sql`select role from users where id = ${userId}`)).rows).toEqual([
     { role: 'shopper' },
   ])
-  expect(await roleOf(email)).toBeUndefined()
+  expect(await readUserRole(email)).toBeUndefined()
 })
 
 test('a locked account cannot accept an invitation, is not sent another one, and stays locked', async () => {
   const { email } = await aCustomer(services)
-  const { key } = await invited(packer.id, { email })
+  const { key } = await inviteAndReadKey(packerRole.id, { email })
   await db.execute(sql`update users set locked_at = now() where email = ${email}`)
-  expect(await open(key)).not.toContain('name="password"')
+  expect(await readLinkPage(key)).not.toContain('name="password"')
   expect((await accept(key)).status).toBe(410)
-  expect(await roleOf(email)).toMatchObject({ role: 'shopper', locked: true })
-  expect(await (await act(email, 'send')).text()).toContain('is locked')
+  expect(await readUserRole(email)).toMatchObject({ role: 'shopper', locked: true })
+  expect(await (await postIntent(email, 'send')).text()).toContain('is locked')
   // A link does not change an unconfirmed account either, which a registration would replace.
-  const other = await invited()
+  const otherInvitation = await inviteAndReadKey()
   await db.execute(
-    sql`insert into users (email, role, locale, locked_at) values (${other.email}, 'shopper', 'en', now())`,
+    sql`insert into users (email, role, locale, locked_at) values (${otherInvitation.email}, 'shopper', 'en', now())`,
   )
-  expect((await accept(other.key)).status).toBe(410)
-  expect(await roleOf(other.email)).toMatchObject({ role: 'shopper', locked: true })
+  expect((await accept(otherInvitation.key)).status).toBe(410)
+  expect(await readUserRole(otherInvitation.email)).toMatchObject({ role: 'shopper', locked: true })
 })
 
 type Clerk = { userId: number; email: string }
-const endings: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][] = [
+const invalidations: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][] = [
   [
     'now has the customer role',
     ({ userId }) => db.execute(sql`update users set role = 'shopper', role_id = null where id = ${userId}`),
@@ -196,98 +210,112 @@ const endings: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][
   ],
 ]
 
-test.each(endings)(
+test.each(invalidations)(
   'an invitation whose inviter %s grants nothing and is reported as invalid',
-  async (_, end) => {
-    const email = anAddress()
-    const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email })
+  async (_, invalidate) => {
+    const email = createEmailAddress()
+    const clerk = await createSignedInUser(services, { areas: ['accounts', 'orders'], email })
     const role = await addRole(['orders'])
-    const known = await aCustomer(services)
-    const invitation = await invited(role.id, { cookie: clerk.cookie })
-    const theirs = await invited(role.id, { email: known.email, cookie: clerk.cookie })
+    const existingUser = await aCustomer(services)
+    const invitation = await inviteAndReadKey(role.id, { cookie: clerk.cookie })
+    const existingUserInvitation = await inviteAndReadKey(role.id, {
+      email: existingUser.email,
+      cookie: clerk.cookie,
+    })
     const browser = openBrowser(shop)
-    await submit(browser, '/my-account/', { email: known.email, password: PASSWORD })
-    await end({ userId: clerk.userId, email }, role.id)
-    expect(await open(invitation.key)).toContain('This invitation is no longer valid')
-    const refused = await accept(invitation.key)
-    expect([refused.status, (await refused.text()).includes('no longer valid')]).toEqual([410, true])
-    expect(await roleOf(invitation.email)).toBeUndefined()
-    expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
-    expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
+    await submit(browser, '/my-account/', { email: existingUser.email, password: PASSWORD })
+    await invalidate({ userId: clerk.userId, email }, role.id)
+    expect(await readLinkPage(invitation.key)).toContain('This invitation is no longer valid')
+    const rejection = await accept(invitation.key)
+    expect([rejection.status, (await rejection.text()).includes('no longer valid')]).toEqual([410, true])
+    expect(await readUserRole(invitation.email)).toBeUndefined()
+    expect(
+      (
+        await submit(browser, `${invitationPath}?key=${existingUserInvitation.key}`, {
+          key: existingUserInvitation.key,
+        })
+      ).status,
+    ).toBe(410)
+    expect(await readUserRole(existingUser.email)).toMatchObject({ role: 'shopper' })
     expect(await see(path)).toContain('Not valid')
   },
 )
 
 test('an inviter who is locked while the link is used grants no role, and no account is created', async () => {
-  const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
-  const { email, key } = await invited(packer.id, { cookie: clerk.cookie })
-  const waits = async () =>
+  const clerk = await createSignedInUser(services, { areas: ['accounts', 'orders'] })
+  const { email, key } = await inviteAndReadKey(packerRole.id, { cookie: clerk.cookie })
+  const hasWaitingQuery = async () =>
     (await db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length > 0
-  const accepting = await db.transaction(async (queries) => {
-    await queries.execute(sql`update users set locked_at = now() where id = ${clerk.userId}`)
-    const answer = accept(key)
-    await vi.waitUntil(waits, { timeout: 10_000 })
-    return { answer }
+  const acceptance = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`update users set locked_at = now() where id = ${clerk.userId}`)
+    const response = accept(key)
+    await vi.waitUntil(hasWaitingQuery, { timeout: 10_000 })
+    return { answer: response }
   })
-  expect((await accepting.answer).status).toBe(410)
-  expect(await roleOf(email)).toBeUndefined()
+  expect((await acceptance.answer).status).toBe(410)
+  expect(await readUserRole(email)).toBeUndefined()
 })
 
 test('managers invite only to roles within their permissions, only owners invite owners, and nobody invites themselves', async () => {
-  const own = anAddress()
-  const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
-  const treasury = await addRole(['money'])
+  const ownEmail = createEmailAddress()
+  const clerk = await createSignedInUser(services, { areas: ['accounts', 'orders'], email: ownEmail })
+  const treasuryRole = await addRole(['money'])
   const cases: [email: string, role: string, message: string][] = [
-    [anAddress(), 'admin', 'Only owners can invite owners'],
-    [anAddress(), 'manager', 'permissions you do not have'],
-    [anAddress(), treasury.id, 'permissions you do not have'],
-    [anAddress(), 'shopper', 'Choose another one'],
-    [anAddress(), '999999', 'Choose another one'],
-    [anAddress(), '', 'Select a role'],
-    ['nonsense', packer.id, 'valid e-mail address'],
-    ['', packer.id, 'Enter an e-mail address'],
-    [own, packer.id, 'your own address'],
+    [createEmailAddress(), 'admin', 'Only owners can invite owners'],
+    [createEmailAddress(), 'manager', 'permissions you do not have'],
+    [createEmailAddress(), treasuryRole.id, 'permissions you do not have'],
+    [createEmailAddress(), 'shopper', 'Choose another one'],
+    [createEmailAddress(), '999999', 'Choose another one'],
+    [createEmailAddress(), '', 'Select a role'],
+    ['nonsense', packerRole.id, 'valid e-mail address'],
+    ['', packerRole.id, 'Enter an e-mail address'],
+    [ownEmail, packerRole.id, 'your own address'],
   ]
   for (const [email, role, message] of cases) {
-    const answer = await invite(email, role, clerk.cookie)
-    const html = await answer.text()
-    expect([email, role, answer.status, html.includes(message)]).toEqual([email, role, 422, true])
+    const response = await invite(email, role, clerk.cookie)
+    const html = await response.text()
+    expect([email, role, response.status, html.includes(message)]).toEqual([email, role, 422, true])
     if (email !== '') expect(html).toContain(`value="${email}"`)
     expect((await mailsTo(email || 'nobody@x.example')).length).toBe(0)
   }
   const page = await (await openBrowser(shop, clerk.cookie).request(path)).text()
-  expect([page.includes('value="admin"'), page.includes(treasury.name), page.includes(packer.name)]).toEqual([
-    ...[false, false, true],
-  ])
+  expect([
+    page.includes('value="admin"'),
+    page.includes(treasuryRole.name),
+    page.includes(packerRole.name),
+  ]).toEqual([...[false, false, true]])
   // Managers cannot resend or withdraw invitations to roles that they may not assign either.
-  const { email, key } = await invited('admin')
-  expect((await act(email, 'send', clerk.cookie)).status).toBe(422)
-  expect((await act(email, 'withdraw', clerk.cookie)).status).toBe(422)
+  const { email, key } = await inviteAndReadKey('admin')
+  expect((await postIntent(email, 'send', clerk.cookie)).status).toBe(422)
+  expect((await postIntent(email, 'withdraw', clerk.cookie)).status).toBe(422)
   expect((await accept(key)).status).toBe(303)
-  expect(await roleOf(email)).toMatchObject({ role: 'admin' })
+  expect(await readUserRole(email)).toMatchObject({ role: 'admin' })
 })
 
 test('an address has only one open invitation, and the number of mails to it is limited', async () => {
-  const { email } = await invited()
-  expect(await (await invite(email, packer.id)).text()).toContain('has already been invited')
-  await act(email, 'send')
-  const refused = await act(email, 'send')
-  expect([refused.status, (await refused.text()).includes('Try again in')]).toEqual([429, true])
+  const { email } = await inviteAndReadKey()
+  expect(await (await invite(email, packerRole.id)).text()).toContain('has already been invited')
+  await postIntent(email, 'send')
+  const rejection = await postIntent(email, 'send')
+  expect([rejection.status, (await rejection.text()).includes('Try again in')]).toEqual([429, true])
 })
 
 test('an invalid name or password is reported, and the name input is kept', async () => {
-  const { key } = await invited()
-  const tooShort = { key, name: 'Sara B', password: 'short' }
-  const refused = await submit(openBrowser(shop), `${link}?key=${key}`, tooShort)
-  const html = await refused.text()
+  const { key } = await inviteAndReadKey()
+  const shortPasswordFields = { key, name: 'Sara B', password: 'short' }
+  const rejection = await submit(openBrowser(shop), `${invitationPath}?key=${key}`, shortPasswordFields)
+  const html = await rejection.text()
   expect([
-    refused.status,
+    rejection.status,
     html.includes('Use a password of at least'),
     html.includes('value="Sara B"'),
   ]).toEqual([422, true, true])
-  const noName = { key, name: ' ', password: 'a long evening' }
-  const nameless = await submit(openBrowser(shop), `${link}?key=${key}`, noName)
-  expect([nameless.status, (await nameless.text()).includes('Enter your name.')]).toEqual([422, true])
+  const blankNameFields = { key, name: ' ', password: 'a long evening' }
+  const namelessRejection = await submit(openBrowser(shop), `${invitationPath}?key=${key}`, blankNameFields)
+  expect([namelessRejection.status, (await namelessRejection.text()).includes('Enter your name.')]).toEqual([
+    422,
+    true,
+  ])
   expect((await accept(key)).status).toBe(303)
 })
 

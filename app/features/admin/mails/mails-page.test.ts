@@ -7,12 +7,12 @@ import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openServices } from '#app/services.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { waitForNotifications } from '#tests/publish.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openMailsAdmin } from './test-mails.server.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const { shop, services, manager, see, submit, nameServer } = await openMailsAdmin()
+const { shop, services, manager, see, submit, saveMailServer } = await openMailsAdmin()
 
 beforeEach(async () => {
   await services.database.pool.query(`truncate mails cascade; delete from settings where key = 'mail'`)
@@ -25,7 +25,7 @@ type MailServerOptions = Parameters<typeof openMailServer>[0]
 async function aServer(options: MailServerOptions = {}) {
   const server = await openMailServer(options)
   onTestFinished(server.close)
-  return { ...server, named: { host: '127.0.0.1', port: String(server.port), security: 'none' } }
+  return { ...server, mailSettings: { host: '127.0.0.1', port: String(server.port), security: 'none' } }
 }
 
 /** A port without a listener. */
@@ -38,21 +38,29 @@ async function anIdlePort(): Promise<number> {
   return port
 }
 
-const nowhere = async () => ({ host: '127.0.0.1', port: String(await anIdlePort()), security: 'none' })
+const createUnreachableSettings = async () => ({
+  host: '127.0.0.1',
+  port: String(await anIdlePort()),
+  security: 'none',
+})
 const mailOrder = (id: number) => submit(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
 
 test('a mail server set in the admin sends mails immediately, and no page shows its password', async () => {
   const login = { user: 'shop', password: 'very secret 7' }
   const server = await aServer({ login })
   expect((await see('/admin/mails/')).html).toContain('No mail server is set up, so e-mails are not sent.')
-  const { html: saved } = await nameServer({ ...server.named, ...login, fromAddress: 'hello@shop.test' })
-  expect(saved).toContain(', which is set in the settings.')
-  expect(saved).toContain(`127.0.0.1:${server.port}`)
-  expect(saved).not.toContain('very secret')
+  const { html: savedHtml } = await saveMailServer({
+    ...server.mailSettings,
+    ...login,
+    fromAddress: 'hello@shop.test',
+  })
+  expect(savedHtml).toContain(', which is set in the settings.')
+  expect(savedHtml).toContain(`127.0.0.1:${server.port}`)
+  expect(savedHtml).not.toContain('very secret')
   const { status, html } = await submit('/admin/mails/', { intent: 'test' })
   expect(status).toBe(200)
   expect(html).toContain('Test e-mail sent to <bdi dir="ltr">owner@shop.test</bdi>.')
-  const [mail] = await server.received()
+  const [mail] = await server.readReceivedMails()
   expect(mail).toMatchObject({ from: { address: 'hello@shop.test' }, to: [{ address: 'owner@shop.test' }] })
   const file = await see('/admin/settings/mail/settings.json')
   expect(file.html).toContain('"host"')
@@ -65,13 +73,13 @@ test('a mail server set in the admin sends mails immediately, and no page shows 
 
 test('a rejected test mail shows the reason immediately and is not listed', async () => {
   const server = await aServer({ login: { user: 'shop', password: 'right' } })
-  await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
-  const refused = await submit('/admin/mails/', { intent: 'test' })
-  expect(refused.status).toBe(422)
-  expect(refused.html).toContain('The mail server rejected the username or password.')
-  expect(refused.html).toContain('Invalid login')
-  expect(refused.html).toContain('No e-mails found.')
-  await nameServer(await nowhere())
+  await saveMailServer({ ...server.mailSettings, user: 'shop', password: 'wrong' })
+  const rejection = await submit('/admin/mails/', { intent: 'test' })
+  expect(rejection.status).toBe(422)
+  expect(rejection.html).toContain('The mail server rejected the username or password.')
+  expect(rejection.html).toContain('Invalid login')
+  expect(rejection.html).toContain('No e-mails found.')
+  await saveMailServer(await createUnreachableSettings())
   const { html } = await submit('/admin/mails/', { intent: 'test' })
   expect(html).toContain('Can’t reach the mail server.')
 })
@@ -84,7 +92,7 @@ test('a test mail without a mail server is reported as not sent', async () => {
 
 test('a failed mail is shown on every admin page, on Today, with the order and in the outbox until it is sent', async () => {
   const order = await anOrder(services)
-  await nameServer(await nowhere())
+  await saveMailServer(await createUnreachableSettings())
   const { html: mailPage } = await mailOrder(order.id)
   expect(mailPage).toContain('E-mail not sent yet. See “E-mails” for the reason and the next attempt.')
   expect(mailPage).not.toContain('on its way')
@@ -102,9 +110,9 @@ test('a failed mail is shown on every admin page, on Today, with the order and i
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   const [, id = ''] = /name="id" value="([^"]+)"/.exec(outbox.html) ?? []
-  const { html: tried } = await submit('/admin/mails/', { intent: 'try', id })
-  expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
-  expect(await server.received()).toHaveLength(1)
+  const { html: retriedHtml } = await submit('/admin/mails/', { intent: 'try', id })
+  expect(retriedHtml).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
+  expect(await server.readReceivedMails()).toHaveLength(1)
   await waitForNotifications(services)
   expect((await see('/admin/')).html).not.toContain('could not be sent')
   expect((await see('/admin/')).html).toContain('All e-mails sent')
@@ -114,16 +122,20 @@ test('a failed mail is shown on every admin page, on Today, with the order and i
 test('resending a mail of an order reports the result', async () => {
   const order = await anOrder(services)
   expect((await mailOrder(order.id)).html).toContain('E-mail not sent: no mail server is set up.')
-  let answer = { responseCode: 550, message: 'No such mailbox' }
-  const refusing = await aServer({ refuse: () => answer })
-  await services.settings.save('mail', { ...refusing.named, port: refusing.port, security: 'none' })
+  let smtpResponse = { responseCode: 550, message: 'No such mailbox' }
+  const refusingServer = await aServer({ refuse: () => smtpResponse })
+  await services.settings.save('mail', {
+    ...refusingServer.mailSettings,
+    port: refusingServer.port,
+    security: 'none',
+  })
   const { html } = await mailOrder(order.id)
   expect(html).toContain('The e-mail was rejected. See “E-mails” for the reason.')
   expect(html).toMatch(/id="order-mails"[^]*The recipient’s mailbox does not exist[^]*No such mailbox/)
   await waitForNotifications(services)
   // A wrong recipient address is no failure of the shop's mail delivery.
   expect(html).not.toContain('could not be sent')
-  answer = { responseCode: 554, message: 'Relay access denied' }
+  smtpResponse = { responseCode: 554, message: 'Relay access denied' }
   expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*username or password/)
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
@@ -131,7 +143,7 @@ test('resending a mail of an order reports the result', async () => {
 })
 
 test('sending a password reset link reports whether the mail server accepted the mail', async () => {
-  const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
+  const { userId } = await createSignedInUser(services, { email: 'forgot@shop.test' })
   const fields = { intent: 'mail-password', id: String(userId) }
   expect((await submit('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
   const server = await aServer()
@@ -141,7 +153,11 @@ test('sending a password reset link reports whether the mail server accepted the
 
 test('a dismissed failed mail no longer shows a warning, and can still be retried', async () => {
   const order = await anOrder(services)
-  await services.settings.save('mail', { ...(await nowhere()), port: await anIdlePort(), security: 'none' })
+  await services.settings.save('mail', {
+    ...(await createUnreachableSettings()),
+    port: await anIdlePort(),
+    security: 'none',
+  })
   await mailOrder(order.id)
   const { rows } = await services.database.pool.query<{ id: string }>(
     `update mails set status = 'failed' returning id`,
@@ -156,39 +172,42 @@ test('a dismissed failed mail no longer shows a warning, and can still be retrie
   expect((await see('/admin/orders/')).html).not.toContain('could not be sent')
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
-  const { html: tried } = await submit('/admin/mails/?state=failed', { intent: 'try', id })
-  expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
+  const { html: retriedHtml } = await submit('/admin/mails/?state=failed', { intent: 'try', id })
+  expect(retriedHtml).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
 })
 
 test('a new mail server in the settings sends waiting mails in every process without a restart', async () => {
   const order = await anOrder(services)
   await mailOrder(order.id)
-  const neighbor = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
-  onTestFinished(() => neighbor.close())
+  const otherProcess = { ...services, ...(await openServices({ ...services, clock: shop.clock })) }
+  onTestFinished(() => otherProcess.close())
   const server = await aServer()
-  await nameServer(server.named)
-  await waitForNotifications(neighbor)
-  expect(neighbor.mail.findRoute()).toMatchObject({ source: 'settings', port: server.port })
+  await saveMailServer(server.mailSettings)
+  await waitForNotifications(otherProcess)
+  expect(otherProcess.mail.findRoute()).toMatchObject({ source: 'settings', port: server.port })
   const { rows } = await services.database.pool.query<{ id: string; status: string }>(
     'select id, status from mails',
   )
   expect(rows).toMatchObject([{ status: 'waiting' }])
   // The other process delivers a mail that this one has stored.
-  expect(await neighbor.mail.deliverNow(rows[0]?.id ?? '', { timeLimitInMs: 10_000 })).toMatchObject({
+  expect(await otherProcess.mail.deliverNow(rows[0]?.id ?? '', { timeLimitInMs: 10_000 })).toMatchObject({
     status: 'sent',
   })
-  expect(await server.received()).toHaveLength(1)
+  expect(await server.readReceivedMails()).toHaveLength(1)
 })
 
 test('the mail server of the environment takes precedence, and the page shows its source but no password', async () => {
   const server = await aServer()
-  const owned = await openServices({ ...services, smtpUrl: `smtp://me:pw7f3@127.0.0.1:${server.port}` })
-  onTestFinished(() => owned.close())
-  await owned.settings.save('mail', { host: 'other.example' })
+  const servicesWithMailServer = await openServices({
+    ...services,
+    smtpUrl: `smtp://me:pw7f3@127.0.0.1:${server.port}`,
+  })
+  onTestFinished(() => servicesWithMailServer.close())
+  await servicesWithMailServer.settings.save('mail', { host: 'other.example' })
   const { createShop } = (await import(
     new URL('../../../../build/server/index.js', import.meta.url).href
   )) as typeof import('#app/http/shop.server.ts')
-  const response = await createShop(owned).request('http://shop.test/admin/mails/', {
+  const response = await createShop(servicesWithMailServer).request('http://shop.test/admin/mails/', {
     headers: { cookie: manager.cookie },
   })
   const html = (await response.text()).replaceAll('<!-- -->', '')
@@ -209,17 +228,17 @@ test('only owners see and change the mail server settings; managers see only the
   expect((await see('/admin/settings/?search=encryption', manager)).html).not.toContain(
     '/admin/settings/mail/',
   )
-  const { status } = await nameServer({ host: 'thief.example', port: '25', security: 'none' }, manager)
+  const { status } = await saveMailServer({ host: 'thief.example', port: '25', security: 'none' }, manager)
   expect(status).toBe(404)
   expect(services.settings.current().mail.host).toBe('mail.example')
-  const visitor = await see('/admin/mails/', { ...manager, cookie: '' })
-  expect(visitor.status).not.toBe(200)
+  const visitorPage = await see('/admin/mails/', { ...manager, cookie: '' })
+  expect(visitorPage.status).not.toBe(200)
 })
 
 test.each(['https://mail.example', 'mail.example:25', 'user@mail.example', '-a', 'a b'])(
   'the invalid host %s is rejected',
   async (host) => {
-    const { status, html } = await nameServer({ host, port: '25', security: 'none' })
+    const { status, html } = await saveMailServer({ host, port: '25', security: 'none' })
     expect(status).toBe(422)
     expect(html).toContain('a server name without https://')
   },

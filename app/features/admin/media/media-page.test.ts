@@ -9,7 +9,7 @@ const { services, get } = shop
 const manager = await signInCaller(shop, 'manager')
 const shopper = await signInCaller(shop, 'shopper')
 const path = '/en/admin/media/'
-const fromHome = { Origin: 'http://shop.test' }
+const originHeaders = { Origin: 'http://shop.test' }
 
 beforeEach(() => services.database.db.execute(sql`delete from media`))
 
@@ -18,9 +18,9 @@ const see = async (query = '', headers: Record<string, string> = {}) => {
   return { response, html: await response.text() }
 }
 const send = (body: BodyInit, cookie = manager.cookie) =>
-  get(path, { method: 'POST', body, headers: { cookie, ...fromHome } })
-const form = (fields: Record<string, string>) => send(new URLSearchParams(fields))
-const anUpload = async (name = 'photo.jpg') =>
+  get(path, { method: 'POST', body, headers: { cookie, ...originHeaders } })
+const postFields = (fields: Record<string, string>) => send(new URLSearchParams(fields))
+const uploadImage = async (name = 'photo.jpg') =>
   (await (await manager.upload(await aJpeg(), name)).json()) as {
     id: number
     media_details: { file: string }
@@ -52,9 +52,12 @@ test('the page is private and not cached', async () => {
 })
 
 test('without script a form uploads an image, which is listed first', async () => {
-  await anUpload('first one.jpg')
-  const sent = await send(createForm(await aJpeg(), 'A tea glass.jpg'))
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
+  await uploadImage('first one.jpg')
+  const response = await send(createForm(await aJpeg(), 'A tea glass.jpg'))
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/en/admin/media/?notice=uploaded',
+  ])
   const { html } = await see('?notice=uploaded')
   expect(html).toContain('Image uploaded')
   expect(html.indexOf('A tea glass')).toBeLessThan(html.indexOf('first one'))
@@ -75,16 +78,16 @@ test.each([
     400,
     'Please rename the file',
   ],
-])('without script, %s is rejected with a message', async (_, make, status, message) => {
+])('without script, %s is rejected with a message', async (_, createBody, status, message) => {
   const before = await readStored(shop)
-  const response = await send(make())
+  const response = await send(createBody())
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(message)
   expect(await readStored(shop)).toEqual(before)
 })
 
 test('without script texts are saved, and an emptied text is removed', async () => {
-  const { id } = await anUpload()
+  const { id } = await uploadImage()
   const texts = {
     intent: 'save',
     id: String(id),
@@ -92,37 +95,37 @@ test('without script texts are saved, and an emptied text is removed', async () 
     alt_ar: 'كأس شاي',
     alt_en: 'A glass of tea',
   }
-  expect((await form(texts)).headers.get('location')).toBe('/en/admin/media/?notice=saved')
+  expect((await postFields(texts)).headers.get('location')).toBe('/en/admin/media/?notice=saved')
   const { html } = await see()
   for (const text of ['Glass', 'كأس شاي', 'A glass of tea']) expect(html).toContain(text)
-  await form({ ...texts, alt_en: ' ' })
+  await postFields({ ...texts, alt_en: ' ' })
   const { rows } = await services.database.db.execute(sql`select alt from media where id = ${id}`)
   expect(rows).toEqual([{ alt: { ar: 'كأس شاي' } }])
 })
 
 test('without script a file is deleted; a file in use is deleted only after confirmation', async () => {
-  const { id, media_details: details } = await anUpload()
+  const { id, media_details: details } = await uploadImage()
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
-  const refused = await form({ intent: 'delete', id: String(id) })
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('This file is used in the shop')
-  const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
-  expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
+  const rejection = await postFields({ intent: 'delete', id: String(id) })
+  expect(rejection.status).toBe(409)
+  expect(await rejection.text()).toContain('This file is used in the shop')
+  const response = await postFields({ intent: 'delete', id: String(id), even_if_used: 'true' })
+  expect(response.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
   expect((await readStored(shop)).files.join()).not.toContain(details.file.slice(0, 16))
-  expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
+  expect((await postFields({ intent: 'delete', id: String(id) })).status).toBe(404)
 })
 
 test('an image whose sizes failed to generate can be completed without script', async () => {
   const { drawSizes } = services
   Object.assign(services, { drawSizes: () => Promise.reject(new Error('no memory left')) })
-  const sent = await send(createForm(await aJpeg(), 'a.jpg'))
-  expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
+  const response = await send(createForm(await aJpeg(), 'a.jpg'))
+  expect(response.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
   const [id] = (await readStored(shop)).rows
   expect((await see()).html).toContain('This image has no generated sizes yet.')
-  expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
+  expect((await postFields({ intent: 'finish', id: String(id) })).status).toBe(500)
   Object.assign(services, { drawSizes })
-  expect((await form({ intent: 'finish', id: String(id) })).status).toBe(303)
+  expect((await postFields({ intent: 'finish', id: String(id) })).status).toBe(303)
   expect((await see()).html).not.toContain('This image has no generated sizes yet.')
 })
 
@@ -139,14 +142,14 @@ test('the library is searched by name and by texts in both languages, with pages
 })
 
 test('cross-site requests, customers and guests cannot change files', async () => {
-  const { id } = await anUpload()
+  const { id } = await uploadImage()
   const body = new URLSearchParams({ intent: 'delete', id: String(id) })
-  const foreign = {
+  const crossSiteRequest = {
     method: 'POST',
     body,
     headers: { cookie: manager.cookie, Origin: 'https://evil.example' },
   }
-  expect((await get(path, foreign)).status).toBe(403)
+  expect((await get(path, crossSiteRequest)).status).toBe(403)
   expect((await send(body, shopper.cookie)).status).toBe(404)
   expect((await send(body, '')).status).toBe(303)
   expect((await send(createForm(await aJpeg(), 'a.jpg'), shopper.cookie)).status).toBe(404)
@@ -154,9 +157,9 @@ test('cross-site requests, customers and guests cannot change files', async () =
 })
 
 test('an unknown intent or invalid id is rejected', async () => {
-  const beyond = { intent: 'save', id: '99999999999' }
-  for (const fields of [{ intent: 'other', id: '1' }, { intent: 'delete', id: 'x' }, beyond, {}]) {
-    expect((await form(fields as Record<string, string>)).status).toBe(400)
+  const outOfRangeFields = { intent: 'save', id: '99999999999' }
+  for (const fields of [{ intent: 'other', id: '1' }, { intent: 'delete', id: 'x' }, outOfRangeFields, {}]) {
+    expect((await postFields(fields as Record<string, string>)).status).toBe(400)
   }
   expect((await send('a text and no form')).status).toBe(400)
 })

@@ -21,7 +21,7 @@ import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-for
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -31,7 +31,9 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, orderOf, giveBack } = await openOrderAdmin(shop, { role: 'admin' })
+const { see, post, readExistingOrder, requestAndConfirmRefund } = await openOrderAdmin(shop, {
+  role: 'admin',
+})
 await db.insert(taxRates).values({ country: 'SA', name: { en: 'VAT' }, millionths: 150_000 })
 await db
   .insert(shippingMethods)
@@ -55,17 +57,17 @@ const cases = currencies.flatMap(([currency, decimals]) =>
 
 /** Submits the form with its current values, overwritten by `fields`. */
 async function save(path: string, fields: Record<string, string>) {
-  const answer = await post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
-  expect([path, answer.status]).toEqual([path, 303])
+  const response = await post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
+  expect([path, response.status]).toEqual([path, 303])
 }
 
 async function saveSetting(section: 'payment', fields: Record<string, string>) {
   const { version } = await services.settings.read(section)
-  const answer = await post(`/admin/settings/${section}/`, { intent: 'save', version, ...fields })
-  expect(answer.status).toBe(303)
+  const response = await post(`/admin/settings/${section}/`, { intent: 'save', version, ...fields })
+  expect(response.status).toBe(303)
 }
 
-const plain = (html: string) =>
+const readVisibleText = (html: string) =>
   html
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -79,65 +81,70 @@ test.each(cases)(
     await services.settings.save('tax', tax)
     await expect.poll(() => services.settings.current()).toMatchObject({ catalog: { currency }, tax })
     const format = getMoneyFormat(currency, { locale: 'en', country: 'SA', digits: 'latn' })
-    const shown = (amount: number) => plain(formatMoney(amount, format))
+    const formatAmount = (amount: number) => readVisibleText(formatMoney(amount, format))
     const isOnTop = tax.isEnabled && !tax.pricesIncludeTax
-    const taxOf = (amount: number) => (isOnTop ? Math.round((amount * 15) / 100) : 0)
+    const calculateTax = (amount: number) => (isOnTop ? Math.round((amount * 15) / 100) : 0)
     const amount = fc.integer({ min: 1, max: 99_999 })
-    const typing = fc.record({ price: amount, delivery: amount, fee: amount })
+    const enteredAmounts = fc.record({ price: amount, delivery: amount, fee: amount })
     await fc.assert(
-      fc.asyncProperty(typing, async ({ price, delivery, fee }) => {
+      fc.asyncProperty(enteredAmounts, async ({ price, delivery, fee }) => {
         await save(`/admin/products/${productId}/`, { regularPrice: writePrice(price, decimals) })
         await save('/admin/shipping/elsewhere/', { 'method.0.cost': writePrice(delivery, decimals) })
         await saveSetting('payment', { 'set.onDeliveryFeeInMinor': writePrice(fee, decimals) })
         await expect.poll(() => services.settings.current().payment.onDeliveryFeeInMinor).toBe(fee)
-        const costs = async () => JSON.stringify((await services.rates.current()).methods)
-        await expect.poll(costs).toContain(`"${writePrice(delivery, decimals)}"`)
+        const readShippingMethods = async () => JSON.stringify((await services.rates.current()).methods)
+        await expect.poll(readShippingMethods).toContain(`"${writePrice(delivery, decimals)}"`)
 
         await db.execute(sql`delete from mails`)
         const guest = openBrowser(shop)
         await guest.add(productId)
-        const taken = [price, delivery, fee].reduce((sum, each) => sum + each + taxOf(each), 0)
-        const cart = plain(await (await guest.request('/en/cart/')).text())
-        expect(cart).toContain(shown(price))
-        expect(cart).toContain(`Courier ${shown(delivery)}`)
-        expect(cart).toContain(shown(taken - fee - taxOf(fee)))
+        const expectedTotalInMinor = [price, delivery, fee].reduce(
+          (sum, each) => sum + each + calculateTax(each),
+          0,
+        )
+        const cart = readVisibleText(await (await guest.request('/en/cart/')).text())
+        expect(cart).toContain(formatAmount(price))
+        expect(cart).toContain(`Courier ${formatAmount(delivery)}`)
+        expect(cart).toContain(formatAmount(expectedTotalInMinor - fee - calculateTax(fee)))
 
         const html = await readCheckout(guest)
-        const checkout = plain(html)
+        const checkout = readVisibleText(html)
         // The fee is shown next to the payment method and in the summary.
-        expect(checkout.split(shown(fee)).length - 1).toBeGreaterThanOrEqual(2)
-        expect(checkout).toContain(shown(taken))
-        expect(readHiddenFields(html).expected_total).toBe(String(taken))
-        const sent = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
-        expect(sent.status).toBe(303)
-        const { rows: last } = await db.execute<{ id: number }>(sql`select max(id) as id from orders`)
-        const order = await orderOf(last[0]?.id ?? 0)
-        expect([order.totalInMinor, order.currency]).toEqual([taken, currency])
+        expect(checkout.split(formatAmount(fee)).length - 1).toBeGreaterThanOrEqual(2)
+        expect(checkout).toContain(formatAmount(expectedTotalInMinor))
+        expect(readHiddenFields(html).expected_total).toBe(String(expectedTotalInMinor))
+        const checkoutResult = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
+        expect(checkoutResult.status).toBe(303)
+        const { rows: lastOrderRows } = await db.execute<{ id: number }>(
+          sql`select max(id) as id from orders`,
+        )
+        const order = await readExistingOrder(lastOrderRows[0]?.id ?? 0)
+        expect([order.totalInMinor, order.currency]).toEqual([expectedTotalInMinor, currency])
 
         const mails = await shop.mailsTo('sara@shopper.example')
         const mail = mails.find(({ subject }) => subject.includes(String(order.number)))
         const path = `/en/admin/orders/${order.id}/`
-        const papers = {
-          received: await (await guest.request(sent.to)).text(),
+        const documents = {
+          received: await (await guest.request(checkoutResult.location)).text(),
           admin: await see(path),
           invoice: await see(`${path}invoice/`),
           mail: `${mail?.html} ${mail?.plainText}`,
         }
-        for (const [where, paper] of Object.entries(papers)) {
-          const text = plain(paper)
-          const amounts = [price, delivery, fee, taken].map(shown)
-          expect([where, amounts.filter((each) => !text.includes(each))]).toEqual([where, []])
+        for (const [documentName, documentHtml] of Object.entries(documents)) {
+          const text = readVisibleText(documentHtml)
+          const amounts = [price, delivery, fee, expectedTotalInMinor].map(formatAmount)
+          expect([documentName, amounts.filter((each) => !text.includes(each))]).toEqual([documentName, []])
         }
         await changeOrder(services, order.id, { event: 'completed-by-owner' })
-        await giveBack(order.id, { intent: 'refund-all' })
-        expect((await orderOf(order.id)).refundedInMinor).toBe(taken)
+        await requestAndConfirmRefund(order.id, { intent: 'refund-all' })
+        expect((await readExistingOrder(order.id)).refundedInMinor).toBe(expectedTotalInMinor)
         const row = (await see('/en/admin/orders/orders.csv'))
           .split('\n')
           .find((line) => line.includes(`${order.number}`))
         // The row contains the amount three times: as total, as refunded amount and as paid amount.
-        expect(row?.split(writePrice(taken, decimals))).toHaveLength(4)
+        expect(row?.split(writePrice(expectedTotalInMinor, decimals))).toHaveLength(4)
       }),
-      { numRuns: runs(3), seed: 17, endOnFailure: true },
+      { numRuns: scaleRuns(3), seed: 17, endOnFailure: true },
     )
   },
 )
@@ -145,11 +152,11 @@ test.each(cases)(
 test('a fee with too many decimals or an invalid value is rejected and keeps the input', async () => {
   const { version } = await services.settings.read('payment')
   for (const input of ['17.2555', 'free', '-1']) {
-    const answer = await post('/en/admin/settings/payment/', {
+    const response = await post('/en/admin/settings/payment/', {
       ...{ intent: 'save', version, 'set.onDeliveryFeeInMinor': input },
     })
-    expect(answer.status).toBe(422)
-    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    expect(response.status).toBe(422)
+    const html = (await response.text()).replaceAll('<!-- -->', '')
     expect(html).toContain('with up to 3 decimals')
     expect(html).toContain(`value="${input}"`)
   }

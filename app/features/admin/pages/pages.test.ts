@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { readFormFields } from '#app/features/admin/form-kit/test-form.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -20,14 +20,14 @@ const pageFields = {
 
 /** Adds a page; returns its path in the admin. */
 async function addPage(fields: Record<string, string>): Promise<string> {
-  const added = await post('/admin/pages/new/', {
+  const addResponse = await post('/admin/pages/new/', {
     ...pageFields,
     status: 'publish',
     intent: 'enter',
     ...fields,
   })
-  expect(added.status).toBe(303)
-  return (added.headers.get('location') ?? '').split('?')[0] ?? ''
+  expect(addResponse.status).toBe(303)
+  return (addResponse.headers.get('location') ?? '').split('?')[0] ?? ''
 }
 
 test('only managers can preview a draft page until it is published in both languages', async () => {
@@ -67,14 +67,14 @@ test('an invalid slug or a missing title is rejected with a validation error', a
     [{ slug: 'a/b' }, 'Enter lowercase letters'],
     [{ titleEn: '', titleAr: '' }, 'This field is required'],
   ] as const) {
-    const answer = await post('/admin/pages/new/', {
+    const response = await post('/admin/pages/new/', {
       ...pageFields,
       status: 'publish',
       intent: 'save',
       ...fields,
     })
-    expect([sentence, answer.status]).toEqual([sentence, 422])
-    expect(await answer.text()).toMatch(new RegExp(`${sentence}[^]*`))
+    expect([sentence, response.status]).toEqual([sentence, 422])
+    expect(await response.text()).toMatch(new RegExp(`${sentence}[^]*`))
   }
 })
 
@@ -82,9 +82,9 @@ test('saving a page changed by another manager gives a conflict, and overwrites 
   const path = await addPage({ titleEn: 'Jute', slug: 'jute' })
   const form = readFormFields(await see(path))
   await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
-  const second = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
-  expect(second.status).toBe(409)
-  const conflictPage = await second.text()
+  const secondResponse = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
+  expect(secondResponse.status).toBe(409)
+  const conflictPage = await secondResponse.text()
   expect(conflictPage).toMatch(/someone else changed this[^]*Second words/)
   await expect.poll(() => page('/jute/')).toContain('First words')
   expect((await post(path, { ...readFormFields(conflictPage), intent: 'save' })).status).toBe(303)
@@ -101,7 +101,7 @@ test('a page is deleted only after confirmation', async () => {
 })
 
 test('customers, guests and cross-site requests cannot create a page', async () => {
-  const customer = await signedIn(services)
+  const customer = await createSignedInUser(services)
   const fields = { ...pageFields, slug: 'theirs', status: 'publish', intent: 'save' }
   await post('/admin/pages/new/', fields, { cookie: customer.cookie })
   await post('/admin/pages/new/', fields, { cookie: '' })
@@ -110,37 +110,37 @@ test('customers, guests and cross-site requests cannot create a page', async () 
 })
 
 test('the list of pages marks the wishlist page and the comparison page', async () => {
-  const [wishlistPage, compared] = [
+  const [wishlistPage, comparisonPage] = [
     await addPage({ slug: 'wishes' }),
     await addPage({ slug: 'side-by-side' }),
   ]
   expect(await see('/admin/pages/')).not.toContain('The page of the')
-  const idIn = (path: string) => Number(/\/pages\/(\d+)\//.exec(path)?.[1])
-  await services.settings.save('wishlist', { pageId: idIn(wishlistPage) })
-  await services.settings.save('compare', { pageId: idIn(compared) })
+  const parsePageId = (path: string) => Number(/\/pages\/(\d+)\//.exec(path)?.[1])
+  await services.settings.save('wishlist', { pageId: parsePageId(wishlistPage) })
+  await services.settings.save('compare', { pageId: parsePageId(comparisonPage) })
   const rows = (await see('/admin/pages/')).split('<tr')
-  const marked = (text: string) => rows.filter((row) => row.includes(text)).map(idIn)
-  expect(marked('Wishlist page')).toEqual([idIn(wishlistPage)])
-  expect(marked('Comparison page')).toEqual([idIn(compared)])
+  const findMarkedIds = (text: string) => rows.filter((row) => row.includes(text)).map(parsePageId)
+  expect(findMarkedIds('Wishlist page')).toEqual([parsePageId(wishlistPage)])
+  expect(findMarkedIds('Comparison page')).toEqual([parsePageId(comparisonPage)])
 })
 
 test('the terms page states how the checkout changes when the page is unpublished or deleted', async () => {
   const path = await addPage({ titleEn: 'Terms', slug: 'terms-of-sale' })
-  const other = await addPage({ titleEn: 'Linen', slug: 'linen' })
+  const otherPath = await addPage({ titleEn: 'Linen', slug: 'linen' })
   const id = Number(/\/pages\/(\d+)\//.exec(path)?.[1])
   await services.settings.save('cart', { termsPage: id })
   const settingsPage = '/admin/settings/cart/'
-  const rowOf = async () =>
+  const findRow = async () =>
     (await see('/admin/pages/')).split('<tr').find((row) => row.includes(`/pages/${id}/`)) ?? ''
-  const duty = 'Customers must accept these terms at checkout once the page is published.'
-  expect(await see(path)).toContain(duty)
-  expect(await see(other)).not.toContain(duty)
-  expect(await rowOf()).toContain('Terms page')
+  const termsText = 'Customers must accept these terms at checkout once the page is published.'
+  expect(await see(path)).toContain(termsText)
+  expect(await see(otherPath)).not.toContain(termsText)
+  expect(await findRow()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...readFormFields(await see(path)), status: 'draft', intent: 'save' })
   expect(await see(`${path}?notice=saved`)).toMatch(/Customers can’t see it[^]*not asked to accept terms/)
-  expect(await rowOf()).toContain('customers are not asked to accept the terms')
+  expect(await findRow()).toContain('customers are not asked to accept the terms')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 
@@ -148,7 +148,9 @@ test('the terms page states how the checkout changes when the page is unpublishe
   await expect.poll(() => see(settingsPage)).not.toContain('This page is a draft')
   const question = await (await post(path, { intent: 'delete' })).text()
   expect(question).toMatch(/permanently deleted[^]*customers won’t be asked to accept terms/)
-  expect(await (await post(other, { intent: 'delete' })).text()).not.toContain('Without it nobody is asked')
+  expect(await (await post(otherPath, { intent: 'delete' })).text()).not.toContain(
+    'Without it nobody is asked',
+  )
   await post(path, { intent: 'delete', sure: 'yes' })
   await expect.poll(() => see(settingsPage)).toContain('This page was deleted')
 })

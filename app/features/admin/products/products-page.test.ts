@@ -8,7 +8,7 @@ import {
 } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 
 const shop = await openShop({
@@ -33,7 +33,7 @@ const { db } = services.database
 const { see, post, manager } = await openInbox(shop)
 const path = '/admin/products/'
 
-const stored = async (sku: string) => {
+const readProduct = async (sku: string) => {
   const { rows } = await db.execute<{
     id: number
     price: number
@@ -47,16 +47,16 @@ const stored = async (sku: string) => {
   return row
 }
 /** The fields that a browser would submit from a product's quick edit form. */
-const formIn = (html: string, id: number): Record<string, string> => {
+const readQuickForm = (html: string, id: number): Record<string, string> => {
   const form = html.split('<form').find((part) => part.includes(`name="product" value="${id}"`)) ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => {
     return [/name="([^"]*)"/.exec(tag)?.[1] ?? '', / value="([^"]*)"/.exec(tag)?.[1] ?? '']
   })
   return { ...Object.fromEntries(inputs), intent: 'quick' }
 }
-const quick = async (sku: string, fields: Record<string, string>) => {
-  const { id } = await stored(sku)
-  return post(path, { ...formIn(await see(path), id), ...fields })
+const submitQuickEdit = async (sku: string, fields: Record<string, string>) => {
+  const { id } = await readProduct(sku)
+  return post(path, { ...readQuickForm(await see(path), id), ...fields })
 }
 
 test('products are listed with their details, and found by name in both languages and by any SKU', async () => {
@@ -68,8 +68,8 @@ test('products are listed with their details, and found by name in both language
     ['cap', 'Cap'],
     ['shirt', 'Shirt'],
   ] as const) {
-    const found = await see(`${path}?search=${encodeURIComponent(search)}`)
-    expect([search, found.match(/class="list-row"/g)?.length, found.includes(name)]).toEqual([
+    const foundPage = await see(`${path}?search=${encodeURIComponent(search)}`)
+    expect([search, foundPage.match(/class="list-row"/g)?.length, foundPage.includes(name)]).toEqual([
       search,
       1,
       true,
@@ -81,9 +81,9 @@ test('products are listed with their details, and found by name in both language
 
 test('price and stock are edited in the list, shown to customers immediately, and logged with the user', async () => {
   expect(await page('/product/cap/')).toContain('49')
-  const answer = await quick('CAP', { regularPrice: '٦٥٫٥', salePrice: '', stock: '3' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=saved&count=1`])
-  expect(await stored('CAP')).toMatchObject({ price: 65_50, stock: 3 })
+  const response = await submitQuickEdit('CAP', { regularPrice: '٦٥٫٥', salePrice: '', stock: '3' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?notice=saved&count=1`])
+  expect(await readProduct('CAP')).toMatchObject({ price: 65_50, stock: 3 })
   await expect.poll(() => page('/product/cap/')).toContain('65.50')
   const { rows } = await db.execute(sql`select user_id, action from audit_log where kind = 'product'`)
   expect(rows).toContainEqual({ user_id: manager.userId, action: 'changed' })
@@ -91,49 +91,52 @@ test('price and stock are edited in the list, shown to customers immediately, an
 
 describe('two managers who change the price and the stock of the same product', () => {
   test('the second manager sees the current value, keeps the input, and overwrites only by saving again', async () => {
-    const { id } = await stored('POT')
-    const form = formIn(await see(path), id)
+    const { id } = await readProduct('POT')
+    const form = readQuickForm(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '70' })).status).toBe(303)
-    const second = await post(path, { ...form, regularPrice: '80' })
-    const html = (await second.text()).replaceAll('<!-- -->', '')
-    expect([second.status, (await stored('POT')).price]).toEqual([409, 70_00])
+    const secondResponse = await post(path, { ...form, regularPrice: '80' })
+    const html = (await secondResponse.text()).replaceAll('<!-- -->', '')
+    expect([secondResponse.status, (await readProduct('POT')).price]).toEqual([409, 70_00])
     expect(html).toMatch(/this product changed while you were editing[^]*Current value: 70/)
-    const again = formIn(html, id)
-    expect(again).toMatchObject({ regularPrice: '80', regularPriceWas: '70' })
-    expect((await post(path, again)).status).toBe(303)
-    expect((await stored('POT')).price).toBe(80_00)
+    const returnedFields = readQuickForm(html, id)
+    expect(returnedFields).toMatchObject({ regularPrice: '80', regularPriceWas: '70' })
+    expect((await post(path, returnedFields)).status).toBe(303)
+    expect((await readProduct('POT')).price).toBe(80_00)
   })
 
   test('changes of both managers to different fields are kept', async () => {
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
     expect((await post(path, { ...form, stock: '9' })).status).toBe(303)
     expect((await post(path, { ...form, regularPrice: '60', salePrice: '' })).status).toBe(303)
-    expect(await stored('CAP')).toMatchObject({ price: 60_00, sale: null, stock: 9 })
+    expect(await readProduct('CAP')).toMatchObject({ price: 60_00, sale: null, stock: 9 })
   })
 
   test('a sale price at or above a regular price lowered in the meantime gives a conflict', async () => {
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '40' })).status).toBe(303)
-    const second = await post(path, { ...form, salePrice: '45' })
-    expect([second.status, await second.text()]).toEqual([409, expect.stringMatching(/Current value: 40/)])
-    expect(await stored('CAP')).toMatchObject({ price: 40_00, sale: null })
+    const secondResponse = await post(path, { ...form, salePrice: '45' })
+    expect([secondResponse.status, await secondResponse.text()]).toEqual([
+      409,
+      expect.stringMatching(/Current value: 40/),
+    ])
+    expect(await readProduct('CAP')).toMatchObject({ price: 40_00, sale: null })
   })
 
   test('only one of ten simultaneous saves is stored, and nine get a conflict', async () => {
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
     const prices = Array.from({ length: 10 }, (_, index) => String(50 + index))
-    const answers = await Promise.all(prices.map((regularPrice) => post(path, { ...form, regularPrice })))
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    const responses = await Promise.all(prices.map((regularPrice) => post(path, { ...form, regularPrice })))
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 })
 
 describe('stock sold while the list is open', () => {
-  const isBought = async (quantity: number) => {
-    const { id: productId } = await stored('CAP')
+  const buyCaps = async (quantity: number) => {
+    const { id: productId } = await readProduct('CAP')
     const guest = await createGuestWithCart(services, [{ productId, quantity }])
     expect(await placeOrder(services, await createPlaceOrderInput(services, guest))).toMatchObject({
       ok: true,
@@ -141,47 +144,47 @@ describe('stock sold while the list is open', () => {
   }
 
   test('stays deducted and does not conflict with a price change', async () => {
-    await quick('CAP', { regularPrice: '50', stock: '9' })
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
-    await isBought(2)
+    await submitQuickEdit('CAP', { regularPrice: '50', stock: '9' })
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
+    await buyCaps(2)
     expect((await post(path, { ...form, regularPrice: '55' })).status).toBe(303)
-    expect(await stored('CAP')).toMatchObject({ price: 55_00, stock: 7 })
+    expect(await readProduct('CAP')).toMatchObject({ price: 55_00, stock: 7 })
   })
 
   test('conflicts with an entered stock quantity, and the current quantity is shown beside the input', async () => {
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
-    await isBought(3)
-    const refused = await post(path, { ...form, stock: '20' })
-    const html = (await refused.text()).replaceAll('<!-- -->', '')
-    expect([refused.status, (await stored('CAP')).stock]).toEqual([409, 4])
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
+    await buyCaps(3)
+    const rejection = await post(path, { ...form, stock: '20' })
+    const html = (await rejection.text()).replaceAll('<!-- -->', '')
+    expect([rejection.status, (await readProduct('CAP')).stock]).toEqual([409, 4])
     expect(html).toContain('Current value: 4')
-    expect(formIn(html, id)).toMatchObject({ stock: '20', stockWas: '4' })
-    expect((await post(path, formIn(html, id))).status).toBe(303)
-    expect((await stored('CAP')).stock).toBe(20)
+    expect(readQuickForm(html, id)).toMatchObject({ stock: '20', stockWas: '4' })
+    expect((await post(path, readQuickForm(html, id))).status).toBe(303)
+    expect((await readProduct('CAP')).stock).toBe(20)
   })
 
   test('is not lost when a price is saved at the same moment, and neither is the price', async () => {
-    const { id } = await stored('CAP')
-    const form = formIn(await see(path), id)
-    const before = await stored('CAP')
-    await Promise.all([post(path, { ...form, regularPrice: '58' }), isBought(1), isBought(1)])
-    expect(await stored('CAP')).toMatchObject({ price: 58_00, stock: before.stock - 2 })
+    const { id } = await readProduct('CAP')
+    const form = readQuickForm(await see(path), id)
+    const before = await readProduct('CAP')
+    await Promise.all([post(path, { ...form, regularPrice: '58' }), buyCaps(1), buyCaps(1)])
+    expect(await readProduct('CAP')).toMatchObject({ price: 58_00, stock: before.stock - 2 })
   })
 })
 
 test('a price change of a product that became a grouped product is rejected and changes nothing', async () => {
-  const { id } = await stored('CAP')
-  const form = formIn(await see(path), id)
+  const { id } = await readProduct('CAP')
+  const form = readQuickForm(await see(path), id)
   await db.execute(sql`update products set type = 'grouped' where id = ${id}`)
-  const answer = await post(path, { ...form, regularPrice: '77' })
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await post(path, { ...form, regularPrice: '77' })
+  expect([response.status, await response.text()]).toEqual([
     409,
     expect.stringContaining('The type of this product was changed'),
   ])
   await db.execute(sql`update products set type = 'simple' where id = ${id}`)
-  expect((await stored('CAP')).price).toBe(58_00)
+  expect((await readProduct('CAP')).price).toBe(58_00)
 })
 
 test.each([
@@ -193,14 +196,14 @@ test.each([
   ],
   ['a fractional stock quantity', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
 ])('%s is rejected with a validation error', async (_, fields, sentence) => {
-  const answer = await quick('CAP', fields)
-  expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain(sentence)
+  const response = await submitQuickEdit('CAP', fields)
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain(sentence)
 })
 
 test('selected products are published, unpublished, moved to the trash, restored and permanently deleted', async () => {
-  const { id } = await stored('POT')
-  const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
+  const { id } = await readProduct('POT')
+  const move = (intent: string, moreFields = {}) => post(path, { intent, id: String(id), ...moreFields })
   expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
   await expect.poll(async () => (await shop.get('/product/pot/')).status).toBe(404)
   await move('publish')
@@ -210,19 +213,19 @@ test('selected products are published, unpublished, moved to the trash, restored
   )
   await move('trash')
   await move('restore')
-  expect((await stored('POT')).status).toBe('draft')
+  expect((await readProduct('POT')).status).toBe('draft')
   await move('trash')
   expect(await (await move('delete')).text()).toContain('1 product will be permanently deleted')
   await move('delete', { sure: 'yes' })
-  await expect(stored('POT')).rejects.toThrow('no POT')
+  await expect(readProduct('POT')).rejects.toThrow('no POT')
 })
 
 test('customers and cross-site requests cannot change products', async () => {
-  const shopper = await signedIn(services)
-  const before = await stored('CAP')
+  const shopper = await createSignedInUser(services)
+  const before = await readProduct('CAP')
   const fields = { intent: 'quick', product: String(before.id), regularPriceWas: '58', regularPrice: '1' }
   expect((await post(path, fields, { cookie: shopper.cookie })).status).toBe(404)
   expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
-  expect(await stored('CAP')).toEqual(before)
+  expect(await readProduct('CAP')).toEqual(before)
 })

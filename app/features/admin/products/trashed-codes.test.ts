@@ -13,37 +13,42 @@ const { db } = shop.services.database
 const { see, post } = await openInbox(shop)
 const path = '/admin/products/'
 
-const codes = async () =>
+const readProducts = async () =>
   (await db.execute<{ id: number }>(sql`select id, sku, slug, status, meta from products order by id`)).rows
 
 test('a new product reuses SKU and slug of a trashed product, and restoring that product reports the lost SKU', async () => {
-  const [cap, hat] = await codes()
+  const [cap, hat] = await readProducts()
   const id = String(cap?.id)
   await post(path, { intent: 'trash', id })
   const form = { intent: 'save', version: '', nameEn: 'Cap', sku: 'CAP', slug: 'cap', type: 'simple' }
-  const choices = { status: 'publish', visibility: 'visible', taxStatus: 'taxable', backorders: 'no' }
-  const added = await post(`${path}new/`, { ...form, ...choices, stockStatus: 'instock', regularPrice: '5' })
-  expect(added.status).toBe(303)
-  expect(await codes()).toMatchObject([
+  const selectFields = { status: 'publish', visibility: 'visible', taxStatus: 'taxable', backorders: 'no' }
+  const addResponse = await post(`${path}new/`, {
+    ...form,
+    ...selectFields,
+    stockStatus: 'instock',
+    regularPrice: '5',
+  })
+  expect(addResponse.status).toBe(303)
+  expect(await readProducts()).toMatchObject([
     { ...cap, sku: null, status: 'trash', slug: `cap-trashed-${id}`, meta: { _trashed_sku: 'CAP' } },
     { ...hat },
     { sku: 'CAP', slug: 'cap', status: 'publish' },
   ])
-  const restored = await post(path, { intent: 'restore', id })
-  expect(restored.headers.get('location')).toBe(`${path}?notice=restored&count=1&lost=CAP`)
+  const restoreResponse = await post(path, { intent: 'restore', id })
+  expect(restoreResponse.headers.get('location')).toBe(`${path}?notice=restored&count=1&lost=CAP`)
   const html = await see(`${path}?notice=restored&count=1&lost=CAP&lost=NEVER`)
   expect(html).toMatch(/1 product switched to draft[^]*another product now uses:[^]*<bdi[^>]*>CAP<\/bdi>/)
   expect(html).not.toContain('NEVER')
-  expect((await codes())[0]).toMatchObject({ sku: null, status: 'draft', slug: 'cap-2' })
+  expect((await readProducts())[0]).toMatchObject({ sku: null, status: 'draft', slug: 'cap-2' })
   const { rows } = await db.execute(sql`select changes from audit_log where action = 'restored'`)
   expect(rows).toEqual([{ changes: { status: ['trash', 'draft'], codes: ['CAP', ''] } }])
 })
 
 test('a product restored before its SKU was reused keeps its SKU', async () => {
-  const [, hat] = await codes()
+  const [, hat] = await readProducts()
   const id = String(hat?.id)
   await post(path, { intent: 'trash', id })
-  const restored = await post(path, { intent: 'restore', id })
-  expect(restored.headers.get('location')).toBe(`${path}?notice=restored&count=1`)
-  expect((await codes())[1]).toEqual({ ...hat, status: 'draft' })
+  const restoreResponse = await post(path, { intent: 'restore', id })
+  expect(restoreResponse.headers.get('location')).toBe(`${path}?notice=restored&count=1`)
+  expect((await readProducts())[1]).toEqual({ ...hat, status: 'draft' })
 })

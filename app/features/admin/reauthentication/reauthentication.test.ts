@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { aCustomer, anAddress, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, createEmailAddress, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import {
   beginAppSetup,
   readApp,
@@ -71,18 +71,18 @@ const table: Record<string, [path: string, isPromptExpected: boolean]> = {
 }
 
 type AdminPage = { id: string; file: string }
-function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry): AdminPage[] {
+function listAdminPages({ id = '', path = '', file, children = [] }: RouteConfigEntry): AdminPage[] {
   const isInAdmin = path.split('/').find((word) => !word.endsWith('?')) === 'admin'
-  return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(pagesOf)]
+  return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(listAdminPages)]
 }
 
 test('the table lists every page of the admin that accepts forms', () => {
-  const taking = routes.flatMap(pagesOf).filter(({ file }) => {
+  const pagesWithAction = routes.flatMap(listAdminPages).filter(({ file }) => {
     const source = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     return /export (?:async )?(?:function|const) action\b/.test(source)
   })
-  const names = (ids: string[]) => ids.toSorted((one, other) => one.localeCompare(other))
-  expect(names(taking.map(({ id }) => id))).toEqual(names(Object.keys(table)))
+  const sortNames = (ids: string[]) => ids.toSorted((one, other) => one.localeCompare(other))
+  expect(sortNames(pagesWithAction.map(({ id }) => id))).toEqual(sortNames(Object.keys(table)))
 })
 
 /** The browser of an owner who entered the password 16 minutes ago. */
@@ -90,19 +90,19 @@ async function anOwner(): Promise<Browser & { userId: number; email: string }> {
   const { userId, email } = await aCustomer(services)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
   const browser = openBrowser(shop, await signIn(services, userId))
-  await leave(userId)
+  await setConfirmationAge(userId)
   return { ...browser, userId, email }
 }
-const leave = (userId: number, time = '16 minutes') =>
+const setConfirmationAge = (userId: number, time = '16 minutes') =>
   db.execute(sql`update sessions set confirmed_at = now() - ${time}::interval where user_id = ${userId}`)
-const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const readHtml = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const isPrompted = async (response: Response) => {
-  const text = await html(response)
+  const text = await readHtml(response)
   return response.status === 403 && text.includes(QUESTION)
 }
 /** Reads the sealed form in a prompt. */
-const sealedIn = (text: string) => /name="again-form" value="([^"]+)"/.exec(text)?.[1] ?? ''
-const answer = (browser: Browser, requestPath: string, sealed: string, password = PASSWORD) =>
+const readSealedForm = (text: string) => /name="again-form" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const answerPrompt = (browser: Browser, requestPath: string, sealed: string, password = PASSWORD) =>
   submit(browser, requestPath, { 'again-form': sealed, 'again-password': password })
 
 const owner = await anOwner()
@@ -118,12 +118,12 @@ test('viewing a page shows no prompt, and submitting a form after a recent sign-
   const { userId, ...browser } = await anOwner()
   for (const [requestPath] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
     expect([requestPath, await isPrompted(await browser.request(requestPath))]).toEqual([requestPath, false])
-  await leave(userId, '14 minutes')
+  await setConfirmationAge(userId, '14 minutes')
   expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
   // A confirmation applies to one session only.
-  const other = openBrowser(shop, await signIn(services, userId))
-  await leave(userId)
-  expect(await isPrompted(await submit(other, '/admin/roles/', { nothing: '' }))).toBe(true)
+  const otherBrowser = openBrowser(shop, await signIn(services, userId))
+  await setConfirmationAge(userId)
+  expect(await isPrompted(await submit(otherBrowser, '/admin/roles/', { nothing: '' }))).toBe(true)
 })
 
 test('the prompt keeps the input and continues after the correct password, without a second prompt', async () => {
@@ -137,24 +137,29 @@ test('the prompt keeps the input and continues after the correct password, witho
   ])
   const prompt = await browser.request('/admin/roles/', { method: 'POST', body: fields })
   expect(prompt.headers.get('cache-control')).toContain('no-store')
-  const text = await html(prompt)
+  const text = await readHtml(prompt)
   expect(text).toContain('type="password"')
   expect(text).toContain('Your entries are kept')
-  const stored = async () =>
+  const readRoleAreas = async () =>
     (await db.execute(sql`select to_json(areas) as areas from roles where name = 'Night “shift” <1>'`)).rows
-  const wrong = await answer(browser, '/admin/roles/', sealedIn(text), 'not the one')
-  const again = await html(wrong)
-  expect([wrong.status, again.includes('current password is incorrect'), sealedIn(again) !== '']).toEqual([
-    403,
-    true,
-    true,
+  const rejection = await answerPrompt(browser, '/admin/roles/', readSealedForm(text), 'not the one')
+  const repeatedPrompt = await readHtml(rejection)
+  expect([
+    rejection.status,
+    repeatedPrompt.includes('current password is incorrect'),
+    readSealedForm(repeatedPrompt) !== '',
+  ]).toEqual([403, true, true])
+  const emptyAnswerPage = await readHtml(
+    await answerPrompt(browser, '/admin/roles/', readSealedForm(repeatedPrompt), ''),
+  )
+  expect(emptyAnswerPage).toContain('Enter your current password.')
+  expect(await readRoleAreas()).toEqual([])
+  const finalResponse = await answerPrompt(browser, '/admin/roles/', readSealedForm(emptyAnswerPage))
+  expect([finalResponse.status, finalResponse.headers.get('location')]).toEqual([
+    303,
+    '/admin/roles/?notice=saved',
   ])
-  const empty = await html(await answer(browser, '/admin/roles/', sealedIn(again), ''))
-  expect(empty).toContain('Enter your current password.')
-  expect(await stored()).toEqual([])
-  const done = await answer(browser, '/admin/roles/', sealedIn(empty))
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
-  expect(await stored()).toEqual([{ areas: ['orders', 'catalog'] }])
+  expect(await readRoleAreas()).toEqual([{ areas: ['orders', 'catalog'] }])
   expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
 })
 
@@ -165,21 +170,21 @@ test('input rejected by the page after the prompt is shown again', async () => {
     email: 'half an address',
     role: 'admin',
   })
-  const refused = await answer(browser, '/admin/invitations/', sealedIn(await html(prompt)))
-  expect(refused.status).toBe(422)
-  expect(await html(refused)).toContain('value="half an address"')
+  const rejection = await answerPrompt(browser, '/admin/invitations/', readSealedForm(await readHtml(prompt)))
+  expect(rejection.status).toBe(422)
+  expect(await readHtml(rejection)).toContain('value="half an address"')
 })
 
 test('a sealed form is accepted only in its own session and on its own page, and cannot be forged', async () => {
-  const [browser, other] = [await anOwner(), await anOwner()]
-  const email = anAddress()
+  const [browser, otherBrowser] = [await anOwner(), await anOwner()]
+  const email = createEmailAddress()
   const invite = { intent: 'invite', email, role: 'admin' }
-  const sealed = sealedIn(await html(await submit(browser, '/admin/invitations/', invite)))
-  expect((await answer(other, '/admin/invitations/', sealed)).status).toBe(400)
-  expect((await answer(browser, '/admin/users/', sealed)).status).toBe(400)
-  expect((await answer(browser, '/admin/invitations/', 'ab'.repeat(60))).status).toBe(400)
+  const sealed = readSealedForm(await readHtml(await submit(browser, '/admin/invitations/', invite)))
+  expect((await answerPrompt(otherBrowser, '/admin/invitations/', sealed)).status).toBe(400)
+  expect((await answerPrompt(browser, '/admin/users/', sealed)).status).toBe(400)
+  expect((await answerPrompt(browser, '/admin/invitations/', 'ab'.repeat(60))).status).toBe(400)
   expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toEqual([])
-  expect((await answer(browser, '/admin/invitations/', sealed)).status).toBe(303)
+  expect((await answerPrompt(browser, '/admin/invitations/', sealed)).status).toBe(303)
   expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toHaveLength(1)
 })
 
@@ -190,8 +195,11 @@ test('a form sent by a script also gets the prompt, and continues as a page', as
   const stream = await prompt.text()
   expect([prompt.status, stream.includes(QUESTION)]).toEqual([403, true])
   const [, sealed = ''] = /"again-form","value","([^"]{100,})"/.exec(stream) ?? []
-  const done = await answer(browser, '/admin/roles/', sealed)
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+  const finalResponse = await answerPrompt(browser, '/admin/roles/', sealed)
+  expect([finalResponse.status, finalResponse.headers.get('location')]).toEqual([
+    303,
+    '/admin/roles/?notice=saved',
+  ])
 })
 
 test('the prompt accepts a code of an authenticator app, each code only once', async () => {
@@ -199,33 +207,45 @@ test('the prompt accepts a code of an authenticator app, each code only once', a
   await beginAppSetup(services, browser.userId)
   const { app } = await readApp(services, browser.userId)
   if (!app || app.isOn) throw new Error('Nothing is being set up.')
-  const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)
-  await turnOnApp(services, { userId: browser.userId, code: await code(-1) })
-  const prompt = await html(await submit(browser, '/admin/roles/', { nothing: '' }))
+  const createCode = (stepOffset: number) =>
+    createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + stepOffset)
+  await turnOnApp(services, { userId: browser.userId, code: await createCode(-1) })
+  const prompt = await readHtml(await submit(browser, '/admin/roles/', { nothing: '' }))
   expect(prompt).toContain('Password or authenticator code')
-  const wrong = await html(await answer(browser, '/admin/roles/', sealedIn(prompt), '000000'))
-  expect(wrong).toContain(QUESTION)
-  const right = await code(0)
-  expect((await answer(browser, '/admin/roles/', sealedIn(wrong), right)).status).toBe(400)
-  await leave(browser.userId)
-  const again = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
-  expect((await answer(browser, '/admin/roles/', again, right)).status).toBe(403)
+  const wrongAnswerPage = await readHtml(
+    await answerPrompt(browser, '/admin/roles/', readSealedForm(prompt), '000000'),
+  )
+  expect(wrongAnswerPage).toContain(QUESTION)
+  const validCode = await createCode(0)
+  expect(
+    (await answerPrompt(browser, '/admin/roles/', readSealedForm(wrongAnswerPage), validCode)).status,
+  ).toBe(400)
+  await setConfirmationAge(browser.userId)
+  const repeatedPrompt = readSealedForm(
+    await readHtml(await submit(browser, '/admin/roles/', { nothing: '' })),
+  )
+  expect((await answerPrompt(browser, '/admin/roles/', repeatedPrompt, validCode)).status).toBe(403)
 })
 
 test('wrong passwords are counted and then limited', async () => {
   const browser = await anOwner()
-  let sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
+  let sealed = readSealedForm(await readHtml(await submit(browser, '/admin/roles/', { nothing: '' })))
   for (let time = 0; time < 10; time += 1)
-    sealed = sealedIn(await html(await answer(browser, '/admin/roles/', sealed, 'not the one')))
-  expect(await html(await answer(browser, '/admin/roles/', sealed))).toContain('Too many attempts')
+    sealed = readSealedForm(
+      await readHtml(await answerPrompt(browser, '/admin/roles/', sealed, 'not the one')),
+    )
+  expect(await readHtml(await answerPrompt(browser, '/admin/roles/', sealed))).toContain('Too many attempts')
 })
 
 test('an answer to the prompt is rejected when the permission was lost in the meantime', async () => {
   const browser = await anOwner()
-  const sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
+  const sealed = readSealedForm(await readHtml(await submit(browser, '/admin/roles/', { nothing: '' })))
   await db.execute(sql`update users set role = 'manager' where id = ${browser.userId}`)
-  const refused = await answer(browser, '/admin/roles/', sealed)
-  expect([refused.status, (await html(refused)).includes('have access to this page')]).toEqual([403, true])
+  const rejection = await answerPrompt(browser, '/admin/roles/', sealed)
+  expect([rejection.status, (await readHtml(rejection)).includes('have access to this page')]).toEqual([
+    403,
+    true,
+  ])
 })
 
 const settingCases: [section: string, field: string, value: string, isPromptExpected: boolean][] = [
@@ -239,27 +259,27 @@ const settingCases: [section: string, field: string, value: string, isPromptExpe
 ]
 
 /** The page of a section, and the form fields that change one of its settings. */
-async function changed(section: string, field: string, value: string) {
-  const page = await html(await owner.request(`/admin/settings/${section}/`))
+async function readChangedSection(section: string, field: string, value: string) {
+  const page = await readHtml(await owner.request(`/admin/settings/${section}/`))
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? ''
-  return { page, sent: { intent: 'save', version, [`set.${field}`]: value } }
+  return { page, fields: { intent: 'save', version, [`set.${field}`]: value } }
 }
 
 test.each(settingCases)(
   'in the settings %s, changing %s to %s shows the password prompt: %s',
   async (section, field, value, isPromptExpected) => {
-    await leave(owner.userId)
-    const { page, sent } = await changed(section, field, value)
+    await setConfirmationAge(owner.userId)
+    const { page, fields } = await readChangedSection(section, field, value)
     expect(page).toContain(`name="set.${field}"`)
-    const response = await submit(owner, `/admin/settings/${section}/`, sent)
-    const text = await html(response)
+    const response = await submit(owner, `/admin/settings/${section}/`, fields)
+    const text = await readHtml(response)
     expect([
       response.status === 403 && text.includes(QUESTION),
       value.length > 9 && text.includes(value),
     ]).toEqual([...[isPromptExpected, false]])
     if (!isPromptExpected) return
-    const done = await answer(owner, `/admin/settings/${section}/`, sealedIn(text))
-    expect([done.status, done.headers.get('location')]).toEqual([
+    const finalResponse = await answerPrompt(owner, `/admin/settings/${section}/`, readSealedForm(text))
+    expect([finalResponse.status, finalResponse.headers.get('location')]).toEqual([
       303,
       `/admin/settings/${section}/?notice=saved`,
     ])

@@ -4,7 +4,7 @@ import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { savePages } from '#app/features/content/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -20,12 +20,15 @@ const add = (from: string, to: string) => post(path, { from, to, intent: 'save' 
 test('a redirect is added, followed in both languages, found and deleted', async () => {
   expect((await get('/old-sale/')).status).toBe(404)
   expect((await add('http://shop.test/old-sale', '/shop/?on_sale=1')).status).toBe(303)
-  const led = await get('/old-sale/')
-  expect([led.status, led.headers.get('location')]).toEqual([301, '/shop/?on_sale=1'])
+  const redirectResponse = await get('/old-sale/')
+  expect([redirectResponse.status, redirectResponse.headers.get('location')]).toEqual([
+    301,
+    '/shop/?on_sale=1',
+  ])
   expect((await get('/ar/old-sale/')).headers.get('location')).toBe('/ar/shop/?on_sale=1')
   expect(await see(`${path}?search=old-sale`)).toMatch(/1 redirect[^]*\/old-sale\/[^]*\/shop\/\?on_sale=1/)
-  const gone = await post(path, { intent: 'delete', path: '/old-sale/' })
-  expect(gone.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
+  const deletionResponse = await post(path, { intent: 'delete', path: '/old-sale/' })
+  expect(deletionResponse.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
   // A notification drops the cached redirects.
   await expect.poll(async () => (await get('/old-sale/')).status).toBe(404)
   expect(await see('/admin/audit/?kind=redirect')).toMatch(/permanently deleted [^]*\/old-sale\/[^]*created /)
@@ -46,13 +49,13 @@ test('a redirect loop is rejected, and the input is kept', async () => {
     ['/c/', '/a/'],
     ['/d/', '/d/?again'],
   ]) {
-    const answer = await add(from ?? '', to ?? '')
-    expect([from, answer.status]).toEqual([from, 422])
-    expect((await answer.text()).replaceAll('<!-- -->', '')).toMatch(/creates a redirect loop/)
+    const response = await add(from ?? '', to ?? '')
+    expect([from, response.status]).toEqual([from, 422])
+    expect((await response.text()).replaceAll('<!-- -->', '')).toMatch(/creates a redirect loop/)
   }
-  const wrong = await add('https://elsewhere.test/', '//elsewhere.test/')
-  expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain('value="https://elsewhere.test/"')
+  const rejection = await add('https://elsewhere.test/', '//elsewhere.test/')
+  expect(rejection.status).toBe(422)
+  expect(await rejection.text()).toContain('value="https://elsewhere.test/"')
 })
 
 test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes/', '/about/'])(
@@ -60,8 +63,8 @@ test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes
   async (from) => {
     const about = { ar: 'من نحن', en: 'About us' }
     await savePages(services, [{ slug: 'about', title: about, body: about, status: 'publish', position: 1 }])
-    const answer = await add(from, '/c/')
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await add(from, '/c/')
+    expect([response.status, await response.text()]).toEqual([
       422,
       expect.stringContaining('already uses this URL'),
     ])
@@ -70,12 +73,12 @@ test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes
 )
 
 test('only one of two simultaneous redirects that lead to each other is added', async () => {
-  const answers = await Promise.all([add('/this/', '/that/'), add('/that/', '/this/')])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 422]))
+  const responses = await Promise.all([add('/this/', '/that/'), add('/that/', '/this/')])
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303, 422]))
 })
 
 test('customers, guests and cross-site requests cannot add redirects', async () => {
-  const customer = await signedIn(services)
+  const customer = await createSignedInUser(services)
   const fields = { from: '/theirs/', to: '/shop/', intent: 'save' }
   await post(path, fields, { cookie: customer.cookie })
   await post(path, fields, { cookie: '' })

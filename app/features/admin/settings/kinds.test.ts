@@ -36,22 +36,22 @@ test.each([
 })
 
 test('CMP-15: an icon is selected by its image, and pages show it to all visitors without a script', async () => {
-  const usual = await (await get('/en/shop/')).text()
-  expect(usual).not.toContain('/drawings/')
+  const defaultPage = await (await get('/en/shop/')).text()
+  expect(defaultPage).not.toContain('/drawings/')
   const { html } = await see(`${path}compare/`)
   expect(html.match(/type="radio"[^>]*name="set\.buttonNormalIcon"/g)).toHaveLength(79)
   expect(html).toMatch(/<svg[^>]*>.*<\/svg><\/span><span[^>]*>Scales<\/span>/s)
   await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
   const [, address = ''] =
     /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
-  const sheet = await get(address)
-  expect(sheet.headers.get('content-type')).toContain('text/css')
-  expect(sheet.headers.get('cache-control')).toContain('immutable')
-  const css = await sheet.text()
+  const stylesheetResponse = await get(address)
+  expect(stylesheetResponse.headers.get('content-type')).toContain('text/css')
+  expect(stylesheetResponse.headers.get('cache-control')).toContain('immutable')
+  const css = await stylesheetResponse.text()
   expect(css).toMatch(/\.woosc-btn,[^{]*\{--drawing:url\("data:image\/svg\+xml,[^"']+"\)\}/)
   expect(css).toContain('.woosc-btn-added{--drawing:url(')
-  const old = await get('/drawings/abcdefghijkl.css')
-  expect(old.headers.get('cache-control')).toBe('no-cache')
+  const unknownResponse = await get('/drawings/abcdefghijkl.css')
+  expect(unknownResponse.headers.get('cache-control')).toBe('no-cache')
   expect((await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(
     422,
   )
@@ -59,25 +59,25 @@ test('CMP-15: an icon is selected by its image, and pages show it to all visitor
   expect((await get(address)).status).toBe(404)
 })
 
-const entry = (at: number, parts: Record<string, string>) =>
+const createEntryFields = (index: number, parts: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ depth: '0', to: 'address', address: '', ar: '', en: '', ...parts }).map(
-      ([part, text]) => [`set.primary.${at}.${part}`, text],
+      ([part, text]) => [`set.primary.${index}.${part}`, text],
     ),
   )
-const menu = {
+const menuFields = {
   'set.primary': '',
-  ...entry(0, { to: 'heading', en: 'Gifts' }),
-  ...entry(1, { depth: '1', to: 'address', address: '/shop/?on_sale=1', ar: 'عروض' }),
-  ...entry(2, { to: 'all-categories', en: 'All' }),
+  ...createEntryFields(0, { to: 'heading', en: 'Gifts' }),
+  ...createEntryFields(1, { depth: '1', to: 'address', address: '/shop/?on_sale=1', ar: 'عروض' }),
+  ...createEntryFields(2, { to: 'all-categories', en: 'All' }),
 }
-const kindsOf = (html: string) =>
+const readMenuItems = (html: string) =>
   [...html.matchAll(/name="set\.primary\.\d+\.depth" value="(\d)".*?<summary><bdi>([^<]*)</gs)].map(
     ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
   )
 
 test('SCR-16: a menu is stored with its nesting, and pages show it', async () => {
-  expect((await submitSection('menus', menu)).response.status).toBe(303)
+  expect((await submitSection('menus', menuFields)).response.status).toBe(303)
   expect(settings.current().menus.primary).toEqual([
     {
       label: { en: 'Gifts' },
@@ -89,7 +89,7 @@ test('SCR-16: a menu is stored with its nesting, and pages show it', async () =>
     { label: { en: 'All' }, target: { kind: 'all-categories' }, children: [] },
   ])
   expect(await shop.page('/shop/')).toContain('عروض')
-  expect(kindsOf((await see(`${path}menus/`)).html)).toEqual(['Gifts', '-عروض', 'All'])
+  expect(readMenuItems((await see(`${path}menus/`)).html)).toEqual(['Gifts', '-عروض', 'All'])
 })
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   ['entry-remove:primary:0', ['عروض', 'All']],
   ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New menu item']],
 ])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
-  const { html } = await submitSection('menus', { ...menu, intent })
-  expect(kindsOf(html)).toEqual(expected)
+  const { html } = await submitSection('menus', { ...menuFields, intent })
+  expect(readMenuItems(html)).toEqual(expected)
   expect(settings.current().menus.primary).toEqual([])
 })
 
@@ -117,8 +117,11 @@ test.each([
   [{ to: 'product:999999', en: 'Cap' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'page:99999999999' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'heading', en: 'x'.repeat(121) }, 'Item 4 needs a short name'],
-])('the menu item %j is rejected with an error beside it', async (wrong, message) => {
-  const { response, html } = await submitSection('menus', { ...menu, ...entry(3, wrong) })
+])('the menu item %j is rejected with an error beside it', async (invalidFields, message) => {
+  const { response, html } = await submitSection('menus', {
+    ...menuFields,
+    ...createEntryFields(3, invalidFields),
+  })
   expect(response.status).toBe(422)
   expect(html).toContain(message)
   expect(html).toMatch(/data-wrong="true"><input[^>]*name="set\.primary\.3\.depth"/)
@@ -127,36 +130,36 @@ test.each([
 
 test('menu items can link to existing categories, products and pages', async () => {
   const { pool } = services.database
-  const idOf = async (insert: string) =>
+  const insertAndReturnId = async (insert: string) =>
     (await pool.query<{ id: number }>(`${insert} returning id`)).rows[0]?.id
   const name = `'{"en": "Lamps"}'`
-  const category = await idOf(
+  const categoryId = await insertAndReturnId(
     `insert into terms (taxonomy, slug, name) values ('category', 'lamps', ${name})`,
   )
-  const product = await idOf(
+  const productId = await insertAndReturnId(
     `insert into products (type, status, slug, name) values ('simple', 'publish', 'lamp', ${name})`,
   )
-  const page = await idOf(
+  const pageId = await insertAndReturnId(
     `insert into pages (slug, title, body, status) values ('lamps-of-ours', ${name}, ${name}, 'publish')`,
   )
-  const entries = [`category:${category}`, `product:${product}`, `page:${page}`]
-  const input = entries.map((to, index) => entry(index, { to }))
+  const entries = [`category:${categoryId}`, `product:${productId}`, `page:${pageId}`]
+  const input = entries.map((to, index) => createEntryFields(index, { to }))
   const { response } = await submitSection('menus', Object.assign({ 'set.primary': '' }, ...input))
   expect(response.status).toBe(303)
   const targets = settings.current().menus.primary.map(({ target }) => target)
   expect(targets).toEqual([
-    { kind: 'category', id: category },
-    { kind: 'product', id: product },
-    { kind: 'page', id: page },
+    { kind: 'category', id: categoryId },
+    { kind: 'product', id: productId },
+    { kind: 'page', id: pageId },
   ])
 })
 
 test('a menu with too many items is rejected with a message that states the limits', async () => {
-  const many = Object.assign(
+  const tooManyEntries = Object.assign(
     {},
-    ...Array.from({ length: 201 }, (_, index) => entry(index, { to: 'heading', en: 'x' })),
+    ...Array.from({ length: 201 }, (_, index) => createEntryFields(index, { to: 'heading', en: 'x' })),
   )
-  const { html } = await submitSection('menus', { 'set.primary': '', ...many })
+  const { html } = await submitSection('menus', { 'set.primary': '', ...tooManyEntries })
   expect(html).toContain('up to 200 items in up to 4 levels')
 })
 
@@ -164,20 +167,22 @@ test('CMP-15: a text field shows its purpose; an empty text uses the default, in
   const { html } = await see(`${path}compareTexts/`)
   expect(html).toMatch(/>Message: limit reached</)
   expect(html).not.toContain('<code')
-  const field = (page: string, locale: string) =>
+  const findField = (page: string, locale: string) =>
     new RegExp(`<input[^>]*name="set\\.barPrint\\.${locale}"[^>]*>`).exec(page)?.[0]
-  expect(field(html, 'en')).toMatch(/placeholder="Print".*value=""/)
-  expect(field(html, 'ar')).toMatch(/placeholder="طباعة".*value=""/)
+  expect(findField(html, 'en')).toMatch(/placeholder="Print".*value=""/)
+  expect(findField(html, 'ar')).toMatch(/placeholder="طباعة".*value=""/)
   await submitSection('compareTexts', { 'set.barPrint.en': 'On paper', 'set.barPrint.ar': '' })
   expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'On paper' })
-  const stored = await services.database.pool.query("select value from settings where key = 'compareTexts'")
-  expect(stored.rows).toEqual([{ value: { barPrint: { en: 'On paper' } } }])
-  expect(field((await see(`${path}compareTexts/`)).html, 'en')).toContain('value="On paper"')
-  const { html: reset } = await submitSection('compareTexts', {
+  const storedSettings = await services.database.pool.query(
+    "select value from settings where key = 'compareTexts'",
+  )
+  expect(storedSettings.rows).toEqual([{ value: { barPrint: { en: 'On paper' } } }])
+  expect(findField((await see(`${path}compareTexts/`)).html, 'en')).toContain('value="On paper"')
+  const { html: resetHtml } = await submitSection('compareTexts', {
     intent: 'reset:barPrint',
     'set.barPrint.en': 'On paper',
   })
-  expect(field(reset, 'en')).toContain('value=""')
+  expect(findField(resetHtml, 'en')).toContain('value=""')
   await submitSection('compareTexts', { 'set.barPrint.en': ' ', 'set.barPrint.ar': '' })
   expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'Print' })
   expect((await see(`${path}?search=bar_search_no_results`)).html).toContain('#setting-barSearchNoResults')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeRows, createRowKey, type RowChange, type RowInput } from './setting-input.ts'
 
-const row = (key: string): RowInput => ({ key, type: 'default', name: key, ar: '', en: '', better: '' })
-const rows = ['a', 'b', 'c'].map(row)
+const createRow = (key: string): RowInput => ({ key, type: 'default', name: key, ar: '', en: '', better: '' })
+const rows = ['a', 'b', 'c'].map(createRow)
 
 test.each<[RowChange, string]>([
   [{ kind: 'up', index: 1 }, 'b a c'],
@@ -23,7 +23,7 @@ test.each<[RowChange, string]>([
 
 test('a new row gets a unique key of four letters', () => {
   const keys = new Set<string>()
-  for (let at = 0; at < 100; at += 1) keys.add(createRowKey([...keys].map(row)))
+  for (let index = 0; index < 100; index += 1) keys.add(createRowKey([...keys].map(createRow)))
   expect(keys.size).toBe(100)
   expect([...keys].filter((key) => !/^[a-z]{4}$/.test(key))).toEqual([])
 })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { openSettingsAdmin, path } from './test-settings.server.ts'
 
 const settingsAdmin = await openSettingsAdmin()
-const { services, settings, get, see, submitSection, manager, other, customer, headersOf } = settingsAdmin
-const sections = keysOf(settings.declared)
+const { services, settings, get, see, submitSection, owner, otherOwner, customer, createHeaders } =
+  settingsAdmin
+const sections = listKeys(settings.declared)
 
 test('guests are redirected to sign in and back; customers get 404 and change nothing', async () => {
   for (const requestPath of [path, `${path}shop/`, `${path}shop/settings.json`]) {
@@ -20,14 +21,14 @@ test('guests are redirected to sign in and back; customers get 404 and change no
 test('a cross-site form submitted by a manager saves nothing', async () => {
   const { version } = await settings.read('shop')
   const body = new URLSearchParams({ intent: 'save', version, 'set.name.en': 'Mine now' })
-  const headers = { ...headersOf(manager.cookie), Origin: 'https://elsewhere.example' }
+  const headers = { ...createHeaders(owner.cookie), Origin: 'https://elsewhere.example' }
   const { status } = await get(`${path}shop/`, { method: 'POST', body, headers })
   expect(status).toBe(403)
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
 
 test('the list contains every section', async () => {
-  const { html, response } = await see(path, other.cookie)
+  const { html, response } = await see(path, otherOwner.cookie)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
 })
@@ -36,7 +37,7 @@ test.each(sections)(
   'the page of the section %s shows all of its settings, in both languages',
   async (name) => {
     for (const requestPath of [`${path}${name}/`, `/admin/settings/${name}/`]) {
-      const { html, response } = await see(requestPath, other.cookie)
+      const { html, response } = await see(requestPath, otherOwner.cookie)
       expect(response.status).toBe(200)
       for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
     }
@@ -52,9 +53,9 @@ test('saved settings apply in the shop immediately, and the page shows the user 
   const { response } = await submitSection('shop', { 'set.name.en': ' Corner shop ', 'set.name.ar': 'دكان' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`${path}shop/?notice=saved`)
-  const front = await (await get('/en/shop/')).text()
-  expect(front).toContain('Corner shop')
-  expect(front).not.toContain('Hanout')
+  const frontPage = await (await get('/en/shop/')).text()
+  expect(frontPage).toContain('Corner shop')
+  expect(frontPage).not.toContain('Hanout')
   expect(settings.current().shop.name).toEqual({ ar: 'دكان', en: 'Corner shop' })
   const { html } = await see(`${path}shop/?notice=saved`)
   expect(html).toMatch(/Last saved:.*Mona/)
@@ -97,32 +98,32 @@ test('a reset setting shows its default, applies on save, and is then no longer 
   expect(html).toMatch(/name="set.holdMinutes"[^>]*value="60"|value="60"[^>]*name="set.holdMinutes"/)
   expect(settings.current().cart.holdMinutes).toBe(15)
   await submitSection('cart', { 'set.holdMinutes': '60' })
-  const stored = await services.database.pool.query("select value from settings where key = 'cart'")
-  expect(stored.rows).toEqual([{ value: {} }])
+  const storedSettings = await services.database.pool.query("select value from settings where key = 'cart'")
+  expect(storedSettings.rows).toEqual([{ value: {} }])
 })
 
 test('the second of two managers sees the values saved first, and overwrites nothing unseen', async () => {
   const { version } = await settings.read('catalog')
-  await submitSection('catalog', { 'set.productsPerPage': '20' }, other.cookie)
-  const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
-  const refused = await submitSection('catalog', late)
-  expect(refused.response.status).toBe(409)
-  expect(refused.html).toMatch(/someone else changed these settings.*Omar/s)
-  expect(refused.html).toMatch(/Current value:.*20/)
-  expect(refused.html).toContain('value="30"')
+  await submitSection('catalog', { 'set.productsPerPage': '20' }, otherOwner.cookie)
+  const lateFields = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
+  const rejection = await submitSection('catalog', lateFields)
+  expect(rejection.response.status).toBe(409)
+  expect(rejection.html).toMatch(/someone else changed these settings.*Omar/s)
+  expect(rejection.html).toMatch(/Current value:.*20/)
+  expect(rejection.html).toContain('value="30"')
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
-  const [, seenVersion = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
-  expect((await submitSection('catalog', { ...late, version: seenVersion })).response.status).toBe(303)
+  const [, seenVersion = ''] = /name="version" value="([^"]+)"/.exec(rejection.html) ?? []
+  expect((await submitSection('catalog', { ...lateFields, version: seenVersion })).response.status).toBe(303)
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, lowStockAmount: 5 })
 })
 
 test('only one of two simultaneous saves is stored, and the other gets a conflict', async () => {
   const { version } = await settings.read('cart')
-  const answers = await Promise.all([
+  const results = await Promise.all([
     submitSection('cart', { version, 'set.holdMinutes': '10' }),
-    submitSection('cart', { version, 'set.holdMinutes': '20' }, other.cookie),
+    submitSection('cart', { version, 'set.holdMinutes': '20' }, otherOwner.cookie),
   ])
-  const statuses = answers.map(({ response }) => response.status)
+  const statuses = results.map(({ response }) => response.status)
   expect(statuses.toSorted((one, another) => one - another)).toEqual([303, 409])
 })
 
@@ -132,14 +133,14 @@ test('secrets are never sent to the browser: they can only be replaced or remove
     'set.stripePublishableKey': 'pk_live_open',
   })
   expect(settings.current().forms.stripeSecretKey).toBe('sk_live_secret')
-  const wrong = { 'set.akismetKey': 'not a key!', 'set.stripeSecretKey': 'sk_live_second' }
+  const invalidFields = { 'set.akismetKey': 'not a key!', 'set.stripeSecretKey': 'sk_live_second' }
   const pages = [
     await see(`${path}forms/`),
     await see(`${path}forms/settings.json`),
     await see(`${path}?search=stripe`),
-    await submitSection('forms', wrong),
-    await submitSection('forms', { ...wrong, version: 'old', 'set.akismetKey': '' }),
-    await submitSection('forms', { ...wrong, intent: 'reset:mostFiles' }),
+    await submitSection('forms', invalidFields),
+    await submitSection('forms', { ...invalidFields, version: 'old', 'set.akismetKey': '' }),
+    await submitSection('forms', { ...invalidFields, intent: 'reset:mostFiles' }),
   ]
   for (const { html } of pages) expect(html).not.toMatch(/sk_live/)
   expect(pages[0]?.html).toContain('Saved and hidden.')
@@ -149,32 +150,36 @@ test('secrets are never sent to the browser: they can only be replaced or remove
   expect(settings.current().forms.stripeSecretKey).toBe('')
 })
 
-const row = (at: number, key: string, rest: Record<string, string>) =>
+const createRowFields = (index: number, key: string, rest: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ key, type: 'default', ...rest }).map(([part, text]) => [
-      `set.fields.${at}.${part}`,
+      `set.fields.${index}.${part}`,
       text,
     ]),
   )
-const rows = { 'set.fields': '', ...row(0, 'sku', { name: 'sku' }), ...row(1, 'price', { name: 'price' }) }
+const rowFields = {
+  'set.fields': '',
+  ...createRowFields(0, 'sku', { name: 'sku' }),
+  ...createRowFields(1, 'price', { name: 'price' }),
+}
 
 test.each([
   ['row-up:fields:1', /set\.fields\.0\.key" value="price".*set\.fields\.1\.key" value="sku"/s],
   ['row-add:fields', /set\.fields\.2\.key" value="[a-z]{4}"/],
   ['row-remove:fields:0', /set\.fields\.0\.key" value="price"/],
 ])('without script, %s changes the rows and saves nothing', async (intent, expected) => {
-  const { html } = await submitSection('compare', { ...rows, intent, 'set.fields.new': 'attribute' })
+  const { html } = await submitSection('compare', { ...rowFields, intent, 'set.fields.new': 'attribute' })
   expect(html).toMatch(expected)
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
 test('without script, rows keep their submitted order while another setting of the form is invalid', async () => {
-  const swapped = {
+  const swappedRows = {
     'set.fields': '',
-    ...row(0, 'price', { name: 'price' }),
-    ...row(1, 'sku', { name: 'sku' }),
+    ...createRowFields(0, 'price', { name: 'price' }),
+    ...createRowFields(1, 'sku', { name: 'sku' }),
   }
-  const { response, html } = await submitSection('compare', { ...swapped, 'set.limit': '1000' })
+  const { response, html } = await submitSection('compare', { ...swappedRows, 'set.limit': '1000' })
   expect(response.status).toBe(422)
   expect(html).toContain('role="alert"')
   expect(html).toMatch(
@@ -185,16 +190,16 @@ test('without script, rows keep their submitted order while another setting of t
 })
 
 test('a row without a name is reported with its number', async () => {
-  const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
-  expect((await submitSection('compare', { ...rows, ...unnamed })).html).toContain(
+  const unnamedRow = createRowFields(2, 'abcd', { type: 'attribute', name: ' ' })
+  expect((await submitSection('compare', { ...rowFields, ...unnamedRow })).html).toContain(
     'Row 3 has a missing or unknown name',
   )
 })
 
 test('rows are stored in their order, with their labels', async () => {
   await submitSection('compare', {
-    ...rows,
-    ...row(2, 'abcd', { type: 'attribute', name: 'pa_size', ar: 'المقاس', better: 'more' }),
+    ...rowFields,
+    ...createRowFields(2, 'abcd', { type: 'attribute', name: 'pa_size', ar: 'المقاس', better: 'more' }),
   })
   expect(settings.current().compare.fields).toEqual([
     { key: 'sku', type: 'default', name: 'sku', label: {} },
@@ -208,36 +213,39 @@ test('a section is exported to a file, imported from it and previewed before it 
   const { response, html: file } = await see(`${path}shop/settings.json`)
   expect(response.headers.get('content-disposition')).toContain('settings-shop.json')
   await settings.save('shop', { name: { en: 'Elsewhere' } })
-  const bring = async (text: string) => {
+  const importFile = async (text: string) => {
     const body = new FormData()
     body.set('intent', 'import')
     body.set('file', new File([text], 'settings-shop.json'))
-    const request = { method: 'POST', body, headers: headersOf(manager.cookie) }
-    const answer = await get(`${path}shop/`, request)
-    return { status: answer.status, html: await answer.text() }
+    const request = { method: 'POST', body, headers: createHeaders(owner.cookie) }
+    const importResponse = await get(`${path}shop/`, request)
+    return { status: importResponse.status, html: await importResponse.text() }
   }
-  const brought = await bring(file)
-  expect(brought.html).toContain('Values imported from the file.')
-  expect(brought.html).toContain('value="Corner shop"')
+  const importResult = await importFile(file)
+  expect(importResult.html).toContain('Values imported from the file.')
+  expect(importResult.html).toContain('value="Corner shop"')
   expect(settings.current().shop.name.en).toBe('Elsewhere')
-  const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')
-  expect(odd.html).toContain('Digits on Arabic pages, Shop name, gone')
+  const oddImportResult = await importFile(
+    '{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}',
+  )
+  expect(oddImportResult.html).toContain('Digits on Arabic pages, Shop name, gone')
   for (const text of ['', 'no JSON', '[]', file.replace('"shop"', '"cart"')])
-    expect((await bring(text)).status).toBe(422)
+    expect((await importFile(text)).status).toBe(422)
 })
 
 test('the search finds settings in both languages, by label and option', async () => {
-  const foundBy = async (search: string) => (await see(`${path}?search=${encodeURIComponent(search)}`)).html
-  expect(await foundBy('currency')).toContain(`href="${path}catalog/#setting-currency"`)
-  expect(await foundBy('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
-  expect(await foundBy('kilogram')).toContain('#setting-weightUnit')
-  expect(await foundBy('zzz')).toContain('No settings found')
+  const searchSettings = async (search: string) =>
+    (await see(`${path}?search=${encodeURIComponent(search)}`)).html
+  expect(await searchSettings('currency')).toContain(`href="${path}catalog/#setting-currency"`)
+  expect(await searchSettings('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
+  expect(await searchSettings('kilogram')).toContain('#setting-weightUnit')
+  expect(await searchSettings('zzz')).toContain('No settings found')
 })
 
 test('a setting is found by its contract name, which the settings page does not show', async () => {
-  const { html: found } = await see(`${path}?search=search_cats`, other.cookie)
-  expect(found).toContain('searchCategories')
-  const { html } = await see(`${path}compare/`, other.cookie)
+  const { html: searchHtml } = await see(`${path}?search=search_cats`, otherOwner.cookie)
+  expect(searchHtml).toContain('searchCategories')
+  const { html } = await see(`${path}compare/`, otherOwner.cookie)
   expect(html).toContain('id="setting-searchCategories"')
   expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toContain('search_cats')
 })
@@ -253,7 +261,7 @@ test('an invalid intent is rejected', async () => {
     expect((await submitSection('shop', { intent })).response.status).toBe(400)
 })
 
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+function listKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }
 

@@ -4,11 +4,11 @@ import { openSettingsAdmin, path } from './test-settings.server.ts'
 
 const { shop, settings, get, see, submitSection } = await openSettingsAdmin()
 
-const linked = /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/
-const stylesheetPath = async () => linked.exec(await shop.page('/en/shop/'))?.[1]
+const stylesheetPattern = /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/
+const readStylesheetPath = async () => stylesheetPattern.exec(await shop.page('/en/shop/'))?.[1]
 
 test('A.6: pages link to a style sheet while the swatch appearance differs from the default', async () => {
-  expect(await stylesheetPath()).toBeUndefined()
+  expect(await readStylesheetPath()).toBeUndefined()
   const input = { 'set.itemSize': '50', 'set.selectedBorderColor': ' #FF0000 ', 'set.tick': 'on' }
   expect((await submitSection('swatchLook', input)).response.status).toBe(303)
   expect(settings.current().swatchLook).toMatchObject({
@@ -16,10 +16,10 @@ test('A.6: pages link to a style sheet while the swatch appearance differs from 
     selectedBorderColor: '#ff0000',
     tick: true,
   })
-  const requestPath = (await stylesheetPath()) ?? ''
-  const sheet = await get(requestPath)
-  expect(sheet.headers.get('content-type')).toContain('text/css')
-  const css = await sheet.text()
+  const requestPath = (await readStylesheetPath()) ?? ''
+  const stylesheetResponse = await get(requestPath)
+  expect(stylesheetResponse.headers.get('content-type')).toContain('text/css')
+  const css = await stylesheetResponse.text()
   expect(css).toContain(':root{--wvs-size:50px;--wvs-selected-border:#ff0000}')
   expect(css).toContain('background:#ffffff;mask:url(')
   await submitSection('swatchLook', {
@@ -27,17 +27,17 @@ test('A.6: pages link to a style sheet while the swatch appearance differs from 
     'set.selectedBorderColor': '#0e5c59',
     'set.tick': '',
   })
-  expect(await stylesheetPath()).toBeUndefined()
+  expect(await readStylesheetPath()).toBeUndefined()
   expect((await get(requestPath)).status).toBe(404)
 })
 
 test('A.6: icons and swatches share one style sheet', async () => {
   await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
-  const iconsOnly = await stylesheetPath()
+  const iconStylesheetPath = await readStylesheetPath()
   await submitSection('swatchLook', { 'set.borderWidth': '3' })
-  const both = (await stylesheetPath()) ?? ''
-  expect(both).not.toBe(iconsOnly)
-  const css = await (await get(both)).text()
+  const sharedStylesheetPath = (await readStylesheetPath()) ?? ''
+  expect(sharedStylesheetPath).not.toBe(iconStylesheetPath)
+  const css = await (await get(sharedStylesheetPath)).text()
   expect(css).toContain('.woosc-btn,')
   expect(css).toContain('--wvs-border-width:3px')
 })
@@ -53,7 +53,7 @@ test.each([
   const { response, html } = await submitSection('swatchLook', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toContain(`id="setting-${key}-error"`)
-  expect(await stylesheetPath()).toBeUndefined()
+  expect(await readStylesheetPath()).toBeUndefined()
 })
 
 test('A.6: the settings page states that contrast is not checked', async () => {

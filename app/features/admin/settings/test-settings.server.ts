@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 export const path = '/en/admin/settings/'
 
@@ -11,9 +11,9 @@ export async function openSettingsAdmin() {
   const shop = await openShop({ products: aCap() })
   const { services, get } = shop
   const { settings } = services
-  const owner = await signedIn(services, { role: 'admin', name: 'Mona' })
-  const otherOwner = await signedIn(services, { role: 'admin', name: 'Omar' })
-  const customer = await signedIn(services, { role: 'shopper' })
+  const owner = await createSignedInUser(services, { role: 'admin', name: 'Mona' })
+  const otherOwner = await createSignedInUser(services, { role: 'admin', name: 'Omar' })
+  const customer = await createSignedInUser(services, { role: 'shopper' })
   const createHeaders = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
 
   beforeEach(async () => {
@@ -42,9 +42,9 @@ export async function openSettingsAdmin() {
     get,
     see,
     submitSection,
-    manager: owner,
-    other: otherOwner,
+    owner,
+    otherOwner,
     customer,
-    headersOf: createHeaders,
+    createHeaders,
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { flattenTree, MAX_DEPTH, findParentProblem, calculateOrderAfterMove } from './rules.ts'
 
-const term = (id: number, parentId: number | null = null) => ({ id, parentId })
+const createTerm = (id: number, parentId: number | null = null) => ({ id, parentId })
 // Term 2 is below term 1, and term 3 below term 2; terms 4 and 5 have no parent and no children.
-const tree = [term(1), term(4), term(2, 1), term(3, 2), term(5)]
+const tree = [createTerm(1), createTerm(4), createTerm(2, 1), createTerm(3, 2), createTerm(5)]
 
 test.each([
   ['a new term without a parent', 0, null, undefined],
@@ -14,13 +14,15 @@ test.each([
   ['a child as the parent', 1, 2, 'cycle'],
   ['a grandchild as the parent', 1, 3, 'cycle'],
   ['an unknown parent', 1, 99, 'option'],
-] as const)('%s: the check of term %i below parent %s returns %s', (_, id, parentId, fault) => {
-  expect(findParentProblem(tree, { id, parentId })).toBe(fault)
+] as const)('%s: the check of term %i below parent %s returns %s', (_, id, parentId, problem) => {
+  expect(findParentProblem(tree, { id, parentId })).toBe(problem)
 })
 
 test('no move or new term exceeds the maximum depth of the tree', () => {
-  const chain = Array.from({ length: MAX_DEPTH }, (_, index) => term(index + 1, index === 0 ? null : index))
-  const forest = [...chain, term(100), term(101, 100)]
+  const chain = Array.from({ length: MAX_DEPTH }, (_, index) =>
+    createTerm(index + 1, index === 0 ? null : index),
+  )
+  const forest = [...chain, createTerm(100), createTerm(101, 100)]
   expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH - 1 })).toBeUndefined()
   expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH })).toBe('too-deep')
   // 100 has the child 101.
@@ -29,7 +31,7 @@ test('no move or new term exceeds the maximum depth of the tree', () => {
 })
 
 test('a stored cycle is listed, rejected as input, and can be removed', () => {
-  const circle = [term(1), term(2, 3), term(3, 2)]
+  const circle = [createTerm(1), createTerm(2, 3), createTerm(3, 2)]
   expect(flattenTree(circle).map(({ term }) => term.id)).toEqual([1, 2, 3])
   expect(findParentProblem(circle, { id: 2, parentId: 3 })).toBe('cycle')
   expect(findParentProblem(circle, { id: 2, parentId: 1 })).toBeUndefined()
@@ -55,6 +57,6 @@ test.each([
   ['the last term further down', 5, 'down', undefined],
   ['a term without siblings', 2, 'down', undefined],
   ['an unknown term', 99, 'up', undefined],
-] as const)('moving %s: term %i, direction %s', (_, id, step, order) => {
-  expect(calculateOrderAfterMove(tree, { id, step })).toEqual(order)
+] as const)('moving %s: term %i, direction %s', (_, id, step, expectedIds) => {
+  expect(calculateOrderAfterMove(tree, { id, step })).toEqual(expectedIds)
 })

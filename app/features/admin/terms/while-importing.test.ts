@@ -20,36 +20,43 @@ const shop = await openShop({
 const { services } = shop
 const { db } = services.database
 const { see, post } = await openInbox(shop)
-const list = '/admin/attributes/'
+const listPath = '/admin/attributes/'
 
-const valuePath = async (attribute: string, slug: string) => {
+const findValuePath = async (attribute: string, slug: string) => {
   const { rows } = await db.execute<{ id: number; attribute: number }>(sql`
     select terms.id, attributes.id as attribute from terms join attributes on taxonomy = 'pa_' || attributes.slug
     where attributes.slug = ${attribute} and terms.slug = ${slug}`)
-  return `${list}${rows[0]?.attribute}/${rows[0]?.id}/`
+  return `${listPath}${rows[0]?.attribute}/${rows[0]?.id}/`
 }
-const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const readRedirectPath = (response: Response) => (response.headers.get('location') ?? '').split('?')[0] ?? ''
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...readFormFields(await see(path)), intent: 'save', ...fields })
 
 test('B.8: while an import runs, a value cannot get another slug and cannot be deleted', async () => {
-  const path = await valuePath('color', 'blue')
+  const path = await findValuePath('color', 'blue')
   const fields = readFormFields(await see(path))
   await db.execute(sql`delete from products where type = 'variation'`)
-  const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
+  const attribute = readRedirectPath(await post(`${listPath}new/`, { nameEn: 'Seam', intent: 'save' }))
   const { version = '' } = fields
-  const own = String(readFormFields(await see(attribute)).version)
+  const attributeVersion = String(readFormFields(await see(attribute)).version)
   await runExclusively(services, async () => {
-    const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy', nameEn: 'Typed meanwhile' })
-    const html = await renamed.text()
-    expect([renamed.status, html]).toEqual([422, expect.stringContaining('An import is running')])
+    const renameResponse = await post(path, {
+      ...fields,
+      intent: 'save',
+      slug: 'navy',
+      nameEn: 'Typed meanwhile',
+    })
+    const html = await renameResponse.text()
+    expect([renameResponse.status, html]).toEqual([422, expect.stringContaining('An import is running')])
     expect(readFormFields(html)).toMatchObject({ slug: ['navy'], nameEn: ['Typed meanwhile'], version })
-    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
-    expect([deleted.status, await deleted.text()]).toEqual([
+    const deletionResponse = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
+    expect([deletionResponse.status, await deletionResponse.text()]).toEqual([
       409,
       expect.stringContaining('An import is running'),
     ])
-    expect((await post(attribute, { intent: 'delete', sure: 'yes', version: own })).status).toBe(409)
+    expect((await post(attribute, { intent: 'delete', sure: 'yes', version: attributeVersion })).status).toBe(
+      409,
+    )
     // Changing the name is allowed.
     expect((await post(path, { ...fields, intent: 'save', nameEn: 'Navy' })).status).toBe(303)
   })
@@ -67,23 +74,30 @@ test.each([
     'started outside the admin',
     (work: () => Promise<unknown>) => tryExclusively(services, work),
   ],
-] as const)('B.8: %s is named in the error message', async (_, sentence, hold) => {
-  const path = await valuePath('color', 'navy')
-  await hold(async () => {
+] as const)('B.8: %s is named in the error message', async (_, sentence, holdImportLock) => {
+  const path = await findValuePath('color', 'navy')
+  await holdImportLock(async () => {
     const form = readFormFields(await see(path))
     const fields = { ...form, intent: 'save' }
     expect(await (await post(path, { ...fields, slug: 'indigo' })).text()).toContain(sentence)
-    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(form.version) })
-    expect([deleted.status, await deleted.text()]).toEqual([409, expect.stringContaining(sentence)])
+    const deletionResponse = await post(path, {
+      intent: 'delete',
+      sure: 'yes',
+      version: String(form.version),
+    })
+    expect([deletionResponse.status, await deletionResponse.text()]).toEqual([
+      409,
+      expect.stringContaining(sentence),
+    ])
   })
 })
 
 test('B.8: an import started during a rename waits until the rename ends, and reports no other import', async () => {
-  const ended = await db.transaction(async (queries) => {
-    expect(await blockImports(queries)).toBeUndefined()
+  const transactionResult = await db.transaction(async (transaction) => {
+    expect(await blockImports(transaction)).toBeUndefined()
     const importing = tryExclusively(services, () => Promise.resolve('imported'))
-    const first = await Promise.race([importing, wait(300).then(() => 'waits')])
-    return { first, importing }
+    const firstOutcome = await Promise.race([importing, wait(300).then(() => 'waits')])
+    return { first: firstOutcome, importing }
   })
-  expect([ended.first, await ended.importing]).toEqual(['waits', 'imported'])
+  expect([transactionResult.first, await transactionResult.importing]).toEqual(['waits', 'imported'])
 })

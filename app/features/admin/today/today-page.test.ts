@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { readSales } from './sales.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -17,7 +17,7 @@ const { services, get, clock } = await openShop({
     ...aCap({ SKU: 'HIDDEN', 'Name (en)': 'Draft cup', Stock: 0, Published: -1 }),
   ],
 })
-const manager = await signedIn(services, { role: 'manager' })
+const manager = await createSignedInUser(services, { role: 'manager' })
 
 await anOrder(services)
 clock.moveTo(new Date('2026-01-20T20:59:00Z'))

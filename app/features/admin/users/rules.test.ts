@@ -7,11 +7,11 @@ const account = (id: number, role: Account['role'], areas: Account['areas'] = []
   isLocked: false,
 })
 const owner = account(1, 'admin')
-const owner2 = account(2, 'admin')
+const otherOwner = account(2, 'admin')
 const manager = account(3, 'manager')
 const shopper = account(4, 'shopper')
 const clerk = account(5, 'staff', ['accounts'])
-const clerk2 = account(6, 'staff', ['accounts', 'orders'])
+const otherClerk = account(6, 'staff', ['accounts', 'orders'])
 const treasurer = account(7, 'staff', ['money'])
 
 const roles = {
@@ -25,7 +25,7 @@ const roles = {
 const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, UserRefusal | undefined][] = [
   ['give-role', owner, shopper, 'manager', undefined],
   ['give-role', owner, shopper, 'owner', undefined],
-  ['give-role', owner, owner2, 'shopper', undefined],
+  ['give-role', owner, otherOwner, 'shopper', undefined],
   ['give-role', owner, owner, 'shopper', 'own'],
   ['give-role', clerk, clerk, 'accounts', 'own'],
   ['give-role', clerk, shopper, 'accounts', undefined],
@@ -34,8 +34,8 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
   ['give-role', clerk, shopper, 'owner', 'owner'],
   ['give-role', clerk, owner, 'shopper', 'owner'],
   ['give-role', clerk, treasurer, 'shopper', 'beyond'],
-  ['give-role', clerk2, clerk, 'shopper', undefined],
-  ['give-role', clerk, clerk2, 'shopper', 'beyond'],
+  ['give-role', otherClerk, clerk, 'shopper', undefined],
+  ['give-role', clerk, otherClerk, 'shopper', 'beyond'],
   ['lock', owner, owner, undefined, 'own'],
   ['lock', clerk, owner, undefined, 'owner'],
   ['lock', clerk, manager, undefined, 'beyond'],
@@ -45,7 +45,7 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
   ['sign-out', clerk, clerk, undefined, undefined],
   ['mail-password', clerk, clerk, undefined, undefined],
   ['mail-password', clerk, owner, undefined, 'owner'],
-  ['reset-second-factor', owner, owner2, undefined, undefined],
+  ['reset-second-factor', owner, otherOwner, undefined, undefined],
   ['reset-second-factor', owner, shopper, undefined, undefined],
   ['reset-second-factor', owner, owner, undefined, 'own'],
   ['reset-second-factor', clerk, shopper, undefined, 'owner'],
@@ -56,7 +56,9 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
 
 test.each(cases)(
   'the check of %s by %o for %o with the role %s returns the expected refusal',
-  (intent, actor, whom, role, expected) => {
-    expect(findRefusal(intent, { actor, account: whom, assignment: role && roles[role] })).toBe(expected)
+  (intent, actor, targetAccount, role, expected) => {
+    expect(findRefusal(intent, { actor, account: targetAccount, assignment: role && roles[role] })).toBe(
+      expected,
+    )
   },
 )

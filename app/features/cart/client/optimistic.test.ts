@@ -8,24 +8,24 @@ const cart = aCart([
 ])
 
 test('a pending quantity changes line, count and totals immediately', () => {
-  const shown = applyPendingQuantities(cart, new Map([['a', 5]]))
-  expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
+  const displayedCart = applyPendingQuantities(cart, new Map([['a', 5]]))
+  expect(displayedCart.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
     [5, 2500],
     [1, 300],
   ])
-  expect(shown).toMatchObject({ count: 6, subtotalInMinor: 2800, savedInMinor: 1000 })
+  expect(displayedCart).toMatchObject({ count: 6, subtotalInMinor: 2800, savedInMinor: 1000 })
 })
 
 test('the pending quantity 0 removes a line, and an unknown line changes nothing', () => {
-  const shown = applyPendingQuantities(
+  const displayedCart = applyPendingQuantities(
     cart,
     new Map([
       ['a', 0],
       ['c', 4],
     ]),
   )
-  expect(shown.lines.map(({ key }) => key)).toEqual(['b'])
-  expect(shown).toMatchObject({ count: 1, subtotalInMinor: 300, savedInMinor: 0 })
+  expect(displayedCart.lines.map(({ key }) => key)).toEqual(['b'])
+  expect(displayedCart).toMatchObject({ count: 1, subtotalInMinor: 300, savedInMinor: 0 })
 })
 
 test('without pending quantities the same cart object is returned', () => {
@@ -42,8 +42,8 @@ test.each([
   ['2.5', undefined],
   ['-1', undefined],
   ['x', undefined],
-])('the input %j with a minimum of 2 is parsed as the quantity %j', (input, requested) => {
-  expect(parseRequestedQuantity(input, { minimum: 2 })).toBe(requested)
+])('the input %j with a minimum of 2 is parsed as the quantity %j', (input, requestedQuantity) => {
+  expect(parseRequestedQuantity(input, { minimum: 2 })).toBe(requestedQuantity)
 })
 
 function aCart(lines: CartLineView[]): CartView {

@@ -4,7 +4,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: [
@@ -14,8 +14,8 @@ const shop = await openShop({
   ],
 })
 const rows = await shop.services.database.db.select({ id: products.id, sku: products.sku }).from(products)
-const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
-const place = 'div.widget_shopping_cart_content'
+const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const fragmentSelector = 'div.widget_shopping_cart_content'
 
 let guest: Browser
 beforeEach(() => {
@@ -23,10 +23,10 @@ beforeEach(() => {
 })
 
 test('R24: get_refreshed_fragments returns the fragments of an empty cart', async () => {
-  const { response, json } = await guest.ajax('get_refreshed_fragments', { time: 1 }, '/en')
+  const { response, json } = await guest.callAjax('get_refreshed_fragments', { time: 1 }, '/en')
   expect(json).toEqual({
     fragments: {
-      [place]:
+      [fragmentSelector]:
         '<div class="widget_shopping_cart_content"><p class="woocommerce-mini-cart__empty-message">No products in the cart.</p></div>',
     },
     cart_hash: '',
@@ -38,9 +38,13 @@ test('R24: get_refreshed_fragments returns the fragments of an empty cart', asyn
 })
 
 test('B.9: add_to_cart returns the fragments and the cart hash, and sets matching cookies', async () => {
-  const { response, json } = await guest.ajax('add_to_cart', { product_id: id('CAP'), quantity: 2 }, '/en')
+  const { response, json } = await guest.callAjax(
+    'add_to_cart',
+    { product_id: findProductId('CAP'), quantity: 2 },
+    '/en',
+  )
   expect(json.cart_hash).toMatch(/^[\da-f]{32}$/)
-  const { [place]: html } = json.fragments as Record<string, string>
+  const { [fragmentSelector]: html } = json.fragments as Record<string, string>
   expect(html).toMatch(/^<div class="widget_shopping_cart_content"><ul class="[^"]*woocommerce-mini-cart/)
   expect(html).toContain('98.00')
   expect(html).toContain('/en/product/cap/')
@@ -48,68 +52,84 @@ test('B.9: add_to_cart returns the fragments and the cart hash, and sets matchin
   expect(cookies).toContainEqual(expect.stringMatching(/^woocommerce_items_in_cart=1; /))
   expect(cookies).toContainEqual(expect.stringContaining(`woocommerce_cart_hash=${String(json.cart_hash)}; `))
   expect(cookies.filter((cookie) => cookie.startsWith('woocommerce_')).join()).not.toContain('HttpOnly')
-  expect((await guest.ajax('get_refreshed_fragments', {}, '/en')).json).toEqual(json)
+  expect((await guest.callAjax('get_refreshed_fragments', {}, '/en')).json).toEqual(json)
 })
 
 test('B.9: product_id can be the id of a variation, and quantity defaults to 1', async () => {
-  await guest.ajax('add_to_cart', { product_id: id('SHIRT-RED-S') })
+  await guest.callAjax('add_to_cart', { product_id: findProductId('SHIRT-RED-S') })
   const choice = { attribute_pa_color: 'blue', attribute_pa_size: 'l' }
-  await guest.ajax('add_to_cart', { product_id: id('SHIRT'), variation_id: id('SHIRT-BLUE'), ...choice })
+  await guest.callAjax('add_to_cart', {
+    product_id: findProductId('SHIRT'),
+    variation_id: findProductId('SHIRT-BLUE'),
+    ...choice,
+  })
   const { lines } = await guest.cart()
   expect(lines.map(({ variationId, quantity }) => [variationId, quantity])).toEqual([
-    [id('SHIRT-RED-S'), 1],
-    [id('SHIRT-BLUE'), 1],
+    [findProductId('SHIRT-RED-S'), 1],
+    [findProductId('SHIRT-BLUE'), 1],
   ])
 })
 
 test.each([
-  ['R26: a product out of stock', () => ({ product_id: id('GONE'), quantity: 1 }), '/product/gone/'],
+  [
+    'R26: a product out of stock',
+    () => ({ product_id: findProductId('GONE'), quantity: 1 }),
+    '/product/gone/',
+  ],
   [
     'R27: a variable product without a selected variation',
-    () => ({ product_id: id('SHIRT'), quantity: 1 }),
+    () => ({ product_id: findProductId('SHIRT'), quantity: 1 }),
     '/product/shirt/',
   ],
-  ['a variation with an unselected attribute', () => ({ product_id: id('SHIRT-BLUE') }), '/product/shirt/'],
-  ['R29: a quantity above the stock', () => ({ product_id: id('CAP'), quantity: 5 }), '/product/cap/'],
+  [
+    'a variation with an unselected attribute',
+    () => ({ product_id: findProductId('SHIRT-BLUE') }),
+    '/product/shirt/',
+  ],
+  [
+    'R29: a quantity above the stock',
+    () => ({ product_id: findProductId('CAP'), quantity: 5 }),
+    '/product/cap/',
+  ],
   ['an unknown product', () => ({ product_id: 999_999 }), '/shop/'],
 ])('%s: add_to_cart returns an error with the URL of the product or shop page', async (_, form, path) => {
-  const { response, json } = await guest.ajax('add_to_cart', form())
+  const { response, json } = await guest.callAjax('add_to_cart', form())
   expect([response.status, json]).toEqual([200, { error: true, product_url: `http://shop.test${path}` }])
   expect(guest.jar.size).toBe(0)
 })
 
 test('add_to_cart without a product in the body returns an empty response, and query parameters add nothing', async () => {
   for (const init of [{ method: 'POST' }, {}]) {
-    const response = await guest.request(`/?wc-ajax=add_to_cart&product_id=${id('CAP')}`, init)
+    const response = await guest.request(`/?wc-ajax=add_to_cart&product_id=${findProductId('CAP')}`, init)
     expect([response.status, await response.text()]).toEqual([200, ''])
   }
   expect(guest.jar.size).toBe(0)
 })
 
 test('B.9: remove_from_cart removes a line, and removing the last line deletes the cart hash cookie', async () => {
-  await guest.ajax('add_to_cart', { product_id: id('CAP') })
+  await guest.callAjax('add_to_cart', { product_id: findProductId('CAP') })
   const [line] = (await guest.cart()).lines
   const form = { cart_item_key: line?.key ?? '' }
-  const { response, json } = await guest.ajax('remove_from_cart', form, '/en')
+  const { response, json } = await guest.callAjax('remove_from_cart', form, '/en')
   expect(json).toMatchObject({
     cart_hash: '',
-    fragments: { [place]: expect.stringContaining('No products') },
+    fragments: { [fragmentSelector]: expect.stringContaining('No products') },
   })
   expect(response.headers.getSetCookie().join()).toMatch(/woocommerce_cart_hash=; Max-Age=0/)
-  expect((await guest.ajax('remove_from_cart', form)).json).toEqual({ success: false })
-  expect((await guest.ajax('remove_from_cart')).json).toEqual({ success: false })
+  expect((await guest.callAjax('remove_from_cart', form)).json).toEqual({ success: false })
+  expect((await guest.callAjax('remove_from_cart')).json).toEqual({ success: false })
 })
 
 test('the cart hash cookie is updated, so that scripts discard their stored cart', async () => {
-  const { cookie } = await signedIn(shop.services)
-  await openBrowser(shop, cookie).add(id('CAP'))
-  const elsewhere = openBrowser(shop, cookie)
-  const { json } = await elsewhere.ajax('get_refreshed_fragments')
-  expect(elsewhere.jar.get('woocommerce_cart_hash')).toBe(json.cart_hash)
+  const { cookie } = await createSignedInUser(shop.services)
+  await openBrowser(shop, cookie).add(findProductId('CAP'))
+  const otherBrowser = openBrowser(shop, cookie)
+  const { json } = await otherBrowser.callAjax('get_refreshed_fragments')
+  expect(otherBrowser.jar.get('woocommerce_cart_hash')).toBe(json.cart_hash)
 })
 
 test('B.9: get_cart_totals returns HTML', async () => {
-  await guest.add(id('CAP'), { quantity: 2 })
+  await guest.add(findProductId('CAP'), { quantity: 2 })
   const response = await guest.request('/en/?wc-ajax=get_cart_totals', { method: 'POST' })
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
   expect(await response.text()).toMatch(/^<div class="cart_totals">.*SAR<\/span>\u00a098\.00/)
@@ -126,8 +146,8 @@ test.for(['woosw_nothing', 'constructor', ''])(
 )
 
 /** The path of the link with this class name in the cart fragment of a response. */
-function linkIn(json: Record<string, unknown>, className: string): string {
-  const { [place]: html = '' } = json.fragments as Record<string, string>
+function findCartLink(json: Record<string, unknown>, className: string): string {
+  const { [fragmentSelector]: html = '' } = json.fragments as Record<string, string>
   const [tag = ''] = html.match(new RegExp(`<a [^>]*class="[^"]*\\b${className}\\b[^>]*>`)) ?? []
   const href = (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
   // The link is absolute, because it is also used from other sites.
@@ -136,11 +156,11 @@ function linkIn(json: Record<string, unknown>, className: string): string {
 }
 
 test('B.9: the cart fragment has links that remove a line without scripts and that lead to the checkout', async () => {
-  const { json } = await guest.ajax('add_to_cart', { product_id: id('CAP') }, '/en')
-  expect(linkIn(json, 'checkout')).toBe('/en/checkout/')
-  const link = linkIn(json, 'remove')
+  const { json } = await guest.callAjax('add_to_cart', { product_id: findProductId('CAP') }, '/en')
+  expect(findCartLink(json, 'checkout')).toBe('/en/checkout/')
+  const link = findCartLink(json, 'remove')
   expect(link).toMatch(/^\/en\/cart\/\?remove_item=[\da-f]{32}&_wpnonce=[\da-f]{20}$/)
-  const { [place]: html = '' } = json.fragments as Record<string, string>
+  const { [fragmentSelector]: html = '' } = json.fragments as Record<string, string>
   expect(html).toMatch(
     /data-success_message="[^"]+ was removed\."[^>]*class="remove remove_from_cart_button"/,
   )
@@ -148,50 +168,57 @@ test('B.9: the cart fragment has links that remove a line without scripts and th
   // A prefetch by the browser, before any click, changes nothing.
   await guest.request(link, { headers: { 'Sec-Purpose': 'prefetch' } })
   expect((await guest.cart()).count).toBe(1)
-  const back = 'http://shop.test/en/shop/?orderby=price'
-  const followed = await guest.request(link, { headers: { Referer: back } })
-  expect([followed.status, followed.headers.get('location')]).toEqual([302, '/en/shop/?orderby=price'])
+  const listUrl = 'http://shop.test/en/shop/?orderby=price'
+  const removalResponse = await guest.request(link, { headers: { Referer: listUrl } })
+  expect([removalResponse.status, removalResponse.headers.get('location')]).toEqual([
+    302,
+    '/en/shop/?orderby=price',
+  ])
   expect((await guest.cart()).count).toBe(0)
   // When the link is opened again, for example from a bookmark, there is no line to remove.
-  const again = await guest.request(link)
-  expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
+  const repeatedResponse = await guest.request(link)
+  expect([repeatedResponse.status, repeatedResponse.headers.get('location')]).toEqual([302, '/en/cart/'])
 })
 
 test('a link that removes a line works only for its visitor and for one day; an expired link is reported in the cart', async () => {
   const otherVisitor = openBrowser(shop)
-  const { cookie } = await signedIn(shop.services)
+  const { cookie } = await createSignedInUser(shop.services)
   const customer = openBrowser(shop, cookie)
-  const [foreign, own, guests] = await Promise.all(
-    [otherVisitor, customer, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
+  const [otherResult, customerResult, guestResult] = await Promise.all(
+    [otherVisitor, customer, guest].map((each) =>
+      each.callAjax('add_to_cart', { product_id: findProductId('CAP') }, '/en'),
+    ),
   )
-  const foreignLink = linkIn(foreign?.json ?? {}, 'remove')
-  for (const link of [foreignLink, foreignLink.replace(/_wpnonce=.*/, '_wpnonce=0')]) {
-    const answer = await guest.request(link)
-    expect(answer.headers.get('location')).toBe('/en/cart/?not-removed=1')
+  const otherVisitorLink = findCartLink(otherResult?.json ?? {}, 'remove')
+  for (const link of [otherVisitorLink, otherVisitorLink.replace(/_wpnonce=.*/, '_wpnonce=0')]) {
+    const response = await guest.request(link)
+    expect(response.headers.get('location')).toBe('/en/cart/?not-removed=1')
     const page = await (await guest.request('/en/cart/?not-removed=1')).text()
     expect(page).toContain('This link has expired.')
   }
   expect((await guest.cart()).count).toBe(1)
-  const ofCustomer = await customer.request(linkIn(own?.json ?? {}, 'remove'))
-  expect(ofCustomer.headers.get('location')).toBe('/en/cart/')
+  const customerResponse = await customer.request(findCartLink(customerResult?.json ?? {}, 'remove'))
+  expect(customerResponse.headers.get('location')).toBe('/en/cart/')
   expect((await customer.cart()).count).toBe(0)
   // The Referer never leads to another site.
-  const link = linkIn(guests?.json ?? {}, 'remove')
-  const away = await guest.request(link, { headers: { Referer: 'http://shop.test//evil.test/' } })
-  expect(away.headers.get('location')).toBe('/en/cart/')
+  const link = findCartLink(guestResult?.json ?? {}, 'remove')
+  const foreignRefererResponse = await guest.request(link, {
+    headers: { Referer: 'http://shop.test//evil.test/' },
+  })
+  expect(foreignRefererResponse.headers.get('location')).toBe('/en/cart/')
   expect((await guest.cart()).count).toBe(0)
-  const { json } = await guest.ajax('add_to_cart', { product_id: id('CAP') })
-  const arabic = await guest.request(linkIn(json, 'remove'), {
+  const { json } = await guest.callAjax('add_to_cart', { product_id: findProductId('CAP') })
+  const arabicResponse = await guest.request(findCartLink(json, 'remove'), {
     headers: { Referer: 'http://shop.test/ar//evil.test/' },
   })
-  expect(arabic.headers.get('location')).toBe('/cart/')
+  expect(arabicResponse.headers.get('location')).toBe('/cart/')
 })
 
 test.each(['//evil.test/', '/en//evil.test/', '/\\evil.test/'])(
   'a link that adds to the cart does not redirect to another site: %s',
   async (path) => {
-    const answer = await guest.request(`${path}?add-to-cart=${id('CAP')}`)
-    const location = answer.headers.get('location') ?? ''
+    const response = await guest.request(`${path}?add-to-cart=${findProductId('CAP')}`)
+    const location = response.headers.get('location') ?? ''
     expect(new URL(location, 'http://shop.test/').origin).toBe('http://shop.test')
   },
 )

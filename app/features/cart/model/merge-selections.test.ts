@@ -18,15 +18,18 @@ test.each([
     { place: riyadh, coupons: ['EID', 'NEW'] },
     { place: riyadh, rateId: 'flat:1', coupons: ['VIP', 'EID', 'NEW'] },
   ],
-])('selections are merged, and the merge is undone: %s', (_, ownSelections, guestSelections, mergedSelections) => {
-expect(mergeSelections(ownSelections, guestSelections)).toEqual(mergedSelections)
-const restored = unmergeSelections(mergedSelections, { brought: guestSelections, before: ownSelections })
-expect({ coupons: [], ...restored }).toEqual({ coupons: [], ...ownSelections })
-})
+])(
+  'selections are merged, and the merge is undone: %s',
+  (_, ownSelections, guestSelections, mergedSelections) => {
+    expect(mergeSelections(ownSelections, guestSelections)).toEqual(mergedSelections)
+    const restored = unmergeSelections(mergedSelections, { brought: guestSelections, before: ownSelections })
+    expect({ coupons: [], ...restored }).toEqual({ coupons: [], ...ownSelections })
+  },
+)
 
 test('undoing a merge keeps selections changed after the sign-in', () => {
   const merge = {
-  brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
+    brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
     before: { rateId: 'flat:1' },
   }
   const current = { place: dubai, rateId: 'free:2', coupons: ['EID', 'NEW'] }

@@ -4,7 +4,7 @@ import type { Stock } from '#app/features/catalog/pricing/availability.ts'
 import type { ProductSnapshot } from './sellable-item.ts'
 import { createItemLookup } from './sellable-item.ts'
 
-const unmanaged: Stock = {
+const unmanagedStock: Stock = {
   status: 'instock',
   manage: 'no',
   quantity: null,
@@ -12,15 +12,15 @@ const unmanaged: Stock = {
   soldIndividually: false,
   lowStockAmount: null,
 }
-const counted = (quantity: number, more: Partial<Stock> = {}): Stock => ({
-  ...unmanaged,
+const createManagedStock = (quantity: number, more: Partial<Stock> = {}): Stock => ({
+  ...unmanagedStock,
   manage: 'yes',
   quantity,
   ...more,
 })
 
 /** The product with this id, as a cart sees it. */
-export function snapshot(id: number, more: Partial<ProductSnapshot> = {}): ProductSnapshot {
+export function aSnapshot(id: number, more: Partial<ProductSnapshot> = {}): ProductSnapshot {
   return {
     id,
     type: 'simple',
@@ -30,7 +30,7 @@ export function snapshot(id: number, more: Partial<ProductSnapshot> = {}): Produ
     sku: '',
     name: { en: `Thing ${id}` },
     price: { regularInMinor: 100, saleInMinor: null, saleFrom: null, saleTo: null },
-    stock: unmanaged,
+    stock: unmanagedStock,
     reservedByOthers: 0,
     variationAttributes: {},
     attributes: [],
@@ -40,31 +40,39 @@ export function snapshot(id: number, more: Partial<ProductSnapshot> = {}): Produ
   }
 }
 
-const size = { key: 'attribute_size', name: { en: 'Size' }, values: [{ value: 's', name: { en: 'Small' } }] }
-const shared = { type: 'variation', parentId: 10, stock: { ...unmanaged, manage: 'parent' } } as const
+const sizeAttribute = {
+  key: 'attribute_size',
+  name: { en: 'Size' },
+  values: [{ value: 's', name: { en: 'Small' } }],
+}
+const sharedStockVariation = {
+  type: 'variation',
+  parentId: 10,
+  stock: { ...unmanagedStock, manage: 'parent' },
+} as const
 export const now = new Date('2026-01-15T12:00:00Z')
 
 const cartProducts = new Map(
   [
-    snapshot(1),
-    snapshot(2, { stock: counted(5) }),
-    snapshot(3, { stock: counted(5), reservedByOthers: 3 }),
-    snapshot(4, { stock: counted(0, { backorders: 'notify', status: 'onbackorder' }) }),
-    snapshot(5, { stock: { ...unmanaged, soldIndividually: true } }),
-    snapshot(6, { stock: { ...unmanaged, status: 'outofstock' } }),
-    snapshot(7, { stock: counted(1), reservedByOthers: 1 }),
-    snapshot(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
-    snapshot(10, { type: 'variable', stock: counted(4), attributes: [size] }),
-    snapshot(11, { ...shared, variationAttributes: { attribute_size: 's' } }),
-    snapshot(12, { ...shared, variationAttributes: { attribute_size: '' } }),
-    snapshot(13, { type: 'variation', parentId: 99 }),
+    aSnapshot(1),
+    aSnapshot(2, { stock: createManagedStock(5) }),
+    aSnapshot(3, { stock: createManagedStock(5), reservedByOthers: 3 }),
+    aSnapshot(4, { stock: createManagedStock(0, { backorders: 'notify', status: 'onbackorder' }) }),
+    aSnapshot(5, { stock: { ...unmanagedStock, soldIndividually: true } }),
+    aSnapshot(6, { stock: { ...unmanagedStock, status: 'outofstock' } }),
+    aSnapshot(7, { stock: createManagedStock(1), reservedByOthers: 1 }),
+    aSnapshot(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
+    aSnapshot(10, { type: 'variable', stock: createManagedStock(4), attributes: [sizeAttribute] }),
+    aSnapshot(11, { ...sharedStockVariation, variationAttributes: { attribute_size: 's' } }),
+    aSnapshot(12, { ...sharedStockVariation, variationAttributes: { attribute_size: '' } }),
+    aSnapshot(13, { type: 'variation', parentId: 99 }),
   ].map((one) => [one.id, one]),
 )
 /** Finds the products and variations above by their ids. */
-export const find = createItemLookup(cartProducts, now)
+export const findItem = createItemLookup(cartProducts, now)
 
 /** A cart line of the product or variation with this id. */
-export function line(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
+export function aLine(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
   const { parentId } = cartProducts.get(id) ?? {}
   const [productId, variationId] = parentId ? [parentId, id] : [id, 0]
   const choice: CartLine['choice'] = parentId ? { attribute_size: 's' } : {}

@@ -6,7 +6,7 @@ import { createFakeContext } from '#app/platform/rest-client/fake-context.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: [
@@ -15,15 +15,15 @@ const shop = await openShop({
     ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
   ],
 })
-const capId = await productIdOf('/en/product/cap/')
-const home = 'http://shop.test'
+const capId = await readProductId('/en/product/cap/')
+const shopOrigin = 'http://shop.test'
 
 test('a product form redirects to the private cart page, which reports the added product', async () => {
   const guest = openBrowser(shop)
-  const answer = await post(guest, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`/en/cart/?added=${capId}`)
-  expect(answer.headers.getSetCookie().join('\n')).toMatch(/hanout_guest=[\w-]{43}; .*HttpOnly/)
+  const response = await post(guest, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`/en/cart/?added=${capId}`)
+  expect(response.headers.getSetCookie().join('\n')).toMatch(/hanout_guest=[\w-]{43}; .*HttpOnly/)
 
   const page = await guest.request(`/en/cart/?added=${capId}`)
   expect(page.headers.get('cache-control')).toMatch(/private|no-store/)
@@ -57,11 +57,11 @@ test('changing a quantity, removing a line and undoing the removal work with for
 test('a form that changes several lines sets each cookie once', async () => {
   const guest = openBrowser(shop)
   await guest.add(capId)
-  await guest.add(await productIdOf('/en/product/cup/'))
+  await guest.add(await readProductId('/en/product/cup/'))
   const { lines } = await guest.cart()
   const quantities = lines.map(({ key }) => [`cart[${key}][qty]`, '2'] as const)
-  const answer = await post(guest, { update_cart: '1', ...Object.fromEntries(quantities) })
-  const names = answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
+  const response = await post(guest, { update_cart: '1', ...Object.fromEntries(quantities) })
+  const names = response.headers.getSetCookie().map((line) => line.split('=', 1)[0])
   expect([lines.length, names.length]).toEqual([2, new Set(names).size])
 })
 
@@ -86,24 +86,24 @@ test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])
 
 test('a rejected request is reported on the page, with a link back to the product and its selected values', async () => {
   const guest = openBrowser(shop)
-  const answer = await post(
+  const response = await post(
     guest,
     { 'add-to-cart': `${capId}`, quantity: '4' },
-    { referer: `${home}/en/product/cap/?attribute_pa_color=red` },
+    { referer: `${shopOrigin}/en/product/cap/?attribute_pa_color=red` },
   )
-  expect(answer.status).toBe(409)
-  const html = await answer.text()
+  expect(response.status).toBe(409)
+  const html = await response.text()
   expect(html).toMatch(/<div role="alert"><p class="cart-notice woocommerce-error">[^<]*Cap/)
   expect(html).toContain('href="/en/product/cap/?attribute_pa_color=red"')
 })
 
 test('a referring page of another site is not linked', async () => {
-  const answer = await post(
+  const response = await post(
     openBrowser(shop),
     { 'add-to-cart': `${capId}`, quantity: '4' },
     { referer: 'http://elsewhere.test/product/cap/' },
   )
-  expect(await answer.text()).not.toContain('elsewhere')
+  expect(await response.text()).not.toContain('elsewhere')
 })
 
 test('SCR-17: a card button has the id and SKU of its product; a variable product links to its page', async () => {
@@ -115,9 +115,13 @@ test('SCR-17: a card button has the id and SKU of its product; a variable produc
 })
 
 test('ERR-5: adding from a page with an expired nonce succeeds without an error for the customer', async () => {
-  const { cookie } = await signedIn(shop.services)
-  const { context, sent, logged } = createFakeContext(({ url, method, headers, body }) =>
-    shop.get(url.slice(home.length), {
+  const { cookie } = await createSignedInUser(shop.services)
+  const {
+    context,
+    sent: sentRequests,
+    logged: loggedLines,
+  } = createFakeContext(({ url, method, headers, body }) =>
+    shop.get(url.slice(shopOrigin.length), {
       ...(method !== undefined && { method }),
       ...(body !== undefined && { body }),
       headers: { ...headers, Cookie: cookie },
@@ -125,24 +129,24 @@ test('ERR-5: adding from a page with an expired nonce succeeds without an error 
   )
   const nonce: { current?: string } = {}
   const options = {
-    root: `${home}/wp-json/`,
-    nonceEndpoint: `${home}/wp-admin/admin-ajax.php?action=rest-nonce`,
+    root: `${shopOrigin}/wp-json/`,
+    nonceEndpoint: `${shopOrigin}/wp-admin/admin-ajax.php?action=rest-nonce`,
   }
   const client = openRestClient(context, { ...options, nonce, locale: 'en' })
   const me = await client.request({ path: '/hanout/v1/me' }, (json) => json as { nonce: string })
   nonce.current = me.nonce
 
   shop.clock.moveTo('2026-01-16T13:00:00Z')
-  const add = { method: 'POST', path: '/hanout/v1/cart/items', data: { product_id: capId } }
-  const cart = await client.request(add, (json) => json as CartView)
+  const addRequest = { method: 'POST', path: '/hanout/v1/cart/items', data: { product_id: capId } }
+  const cart = await client.request(addRequest, (json) => json as CartView)
   expect(cart.count).toBe(1)
-  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+  expect(sentRequests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/wp-json/hanout/v1/me',
     '/wp-json/hanout/v1/cart/items',
     '/wp-admin/admin-ajax.php',
     '/wp-json/hanout/v1/cart/items',
   ])
-  expect(logged).toEqual([])
+  expect(loggedLines).toEqual([])
 })
 
 function post(
@@ -153,10 +157,10 @@ function post(
   return browser.request('/en/cart/', {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: home, host: 'shop.test', ...headers },
+    headers: { origin: shopOrigin, host: 'shop.test', ...headers },
   })
 }
 
-async function productIdOf(path: string): Promise<number> {
+async function readProductId(path: string): Promise<number> {
   return Number(/data-product_id="(\d+)"/.exec(await shop.page(path))?.[1])
 }

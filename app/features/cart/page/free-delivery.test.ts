@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/browser.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 
-const { shop, db, id, change } = await openCartShop()
+const { shop, db, findProductId, changeProduct } = await openCartShop()
 const { services } = shop
 await db.execute(sql`
   with zone as (
@@ -15,42 +15,42 @@ await db.execute(sql`
   select id, 'free_shipping', '{"requires": "min_amount", "minimumInMinor": 20000}' from zone`)
 await services.notifications.publish(['rates'])
 
-async function aGuest(sku = 'CAP') {
+async function openGuestCart(sku = 'CAP') {
   const guest = openBrowser(shop)
-  await guest.add(id(sku))
-  const cart = async (): Promise<CartView> => (await guest.request('/wp-json/hanout/v1/cart')).json()
-  const select = (selections: object) =>
+  await guest.add(findProductId(sku))
+  const readCart = async (): Promise<CartView> => (await guest.request('/wp-json/hanout/v1/cart')).json()
+  const saveSelections = (selections: object) =>
     db.execute(sql`update carts set selections = ${JSON.stringify(selections)}::jsonb`)
-  return { cart, select }
+  return { cart: readCart, select: saveSelections }
 }
 
 test('B.11: the cart contains the minimum amount for free delivery to the country of the shop', async () => {
-  const { cart } = await aGuest()
-  await expect.poll(async () => (await cart()).freeFromInMinor).toBe(20_000)
+  const { cart: readCart } = await openGuestCart()
+  await expect.poll(async () => (await readCart()).freeFromInMinor).toBe(20_000)
 })
 
 test('another shipping place, or a coupon that lowers the amount, removes the free-delivery amount', async () => {
-  const { cart, select } = await aGuest()
-  await select({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
-  expect((await cart()).freeFromInMinor).toBeUndefined()
-  await select({ coupons: ['salam10'] })
-  expect((await cart()).freeFromInMinor).toBeUndefined()
-  await select({ coupons: [] })
-  expect((await cart()).freeFromInMinor).toBe(20_000)
+  const { cart: readCart, select: saveSelections } = await openGuestCart()
+  await saveSelections({ coupons: [], place: { country: 'FR', state: '', postcode: '' } })
+  expect((await readCart()).freeFromInMinor).toBeUndefined()
+  await saveSelections({ coupons: ['salam10'] })
+  expect((await readCart()).freeFromInMinor).toBeUndefined()
+  await saveSelections({ coupons: [] })
+  expect((await readCart()).freeFromInMinor).toBe(20_000)
 })
 
 test('a cart without shippable products has no free-delivery amount', async () => {
-  await change('CAP', { virtual: true })
-  const { cart } = await aGuest()
-  expect((await cart()).lines).toHaveLength(1)
-  expect((await cart()).freeFromInMinor).toBeUndefined()
-  await change('CAP', { virtual: false })
+  await changeProduct('CAP', { virtual: true })
+  const { cart: readCart } = await openGuestCart()
+  expect((await readCart()).lines).toHaveLength(1)
+  expect((await readCart()).freeFromInMinor).toBeUndefined()
+  await changeProduct('CAP', { virtual: false })
 })
 
 test('the free-delivery amount is the same with taxes included in prices or added to them', async () => {
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: false })
-  const { cart } = await aGuest()
-  expect((await cart()).freeFromInMinor).toBe(20_000)
+  const { cart: readCart } = await openGuestCart()
+  expect((await readCart()).freeFromInMinor).toBe(20_000)
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
-  expect((await cart()).freeFromInMinor).toBe(20_000)
+  expect((await readCart()).freeFromInMinor).toBe(20_000)
 })

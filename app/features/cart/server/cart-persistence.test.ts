@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
-import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { openBrowser, readRefusal, type Browser } from '#tests/browser.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
 
-const { shop, db, id } = await openCartShop()
+const { shop, db, findProductId } = await openCartShop()
 
 let guest: Browser
 beforeEach(() => {
@@ -17,10 +17,10 @@ const add = (fields: object) => guest.call('POST', '/cart/items', fields)
 
 describe('cart lifetime', () => {
   test('a guest cart expires 48 hours after the last activity, and the next guest cart deletes it', async () => {
-    await guest.add(id('CAP'))
+    await guest.add(findProductId('CAP'))
     shop.clock.moveTo('2026-01-17T11:00:00Z')
-    const renewed = await guest.request('/wp-json/hanout/v1/cart')
-    expect(renewed.headers.getSetCookie().join()).toMatch(
+    const renewalResponse = await guest.request('/wp-json/hanout/v1/cart')
+    expect(renewalResponse.headers.getSetCookie().join()).toMatch(
       /hanout_guest=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax/,
     )
     // The cookie is renewed at most once an hour.
@@ -32,19 +32,19 @@ describe('cart lifetime', () => {
     shop.clock.moveTo('2026-01-19T11:00:01Z')
     expect((await guest.cart()).count).toBe(0)
     expect(await (await guest.call('GET', '/me')).json()).toMatchObject({ counts: { cart: 0 } })
-    await openBrowser(shop).add(id('CAP'))
-    const { rows: left } = await shop.services.database.pool.query<{ count: number }>(
+    await openBrowser(shop).add(findProductId('CAP'))
+    const { rows: expiredCarts } = await shop.services.database.pool.query<{ count: number }>(
       'select count(*)::int as count from carts where expires_at <= $1',
       [shop.clock.now()],
     )
-    expect(left[0]?.count).toBe(0)
-    expect((await guest.add(id('CUP'))).lines.map(({ name }) => name)).toEqual(['Cup'])
+    expect(expiredCarts[0]?.count).toBe(0)
+    expect((await guest.add(findProductId('CUP'))).lines.map(({ name }) => name)).toEqual(['Cup'])
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
   test('the cart of a customer is kept, and is the same in every browser', async () => {
-    const { userId, cookie } = await signedIn(shop.services)
-    await openBrowser(shop, cookie).add(id('CAP'), { quantity: 2 })
+    const { userId, cookie } = await createSignedInUser(shop.services)
+    await openBrowser(shop, cookie).add(findProductId('CAP'), { quantity: 2 })
     const { signIn } = await import('#tests/visitors.ts')
     shop.clock.moveTo('2026-02-10T12:00:00Z')
     expect((await openBrowser(shop, await signIn(shop.services, userId)).cart()).count).toBe(2)
@@ -52,11 +52,11 @@ describe('cart lifetime', () => {
   })
 
   test('a cart is limited to two hundred lines', async () => {
-    const names = Array.from({ length: 201 }, (_, index) => `many-${index}`)
-    const many = await db
+    const slugs = Array.from({ length: 201 }, (_, index) => `many-${index}`)
+    const insertedProducts = await db
       .insert(products)
       .values(
-        names.map((slug) => ({
+        slugs.map((slug) => ({
           type: 'simple' as const,
           status: 'publish' as const,
           slug,
@@ -64,20 +64,29 @@ describe('cart lifetime', () => {
         })),
       )
       .returning({ id: products.id })
-    const quantities = (part: typeof many) => Object.fromEntries(part.map((row) => [row.id, 1]))
-    await add({ product_id: id('SET'), quantity: quantities(many.slice(0, 100)) })
-    await add({ product_id: id('SET'), quantity: quantities(many.slice(100, 200)) })
-    const refusal = await refusalOf(await add({ product_id: many.at(-1)?.id }))
+    const createQuantities = (part: typeof insertedProducts) =>
+      Object.fromEntries(part.map((row) => [row.id, 1]))
+    await add({
+      product_id: findProductId('SET'),
+      quantity: createQuantities(insertedProducts.slice(0, 100)),
+    })
+    await add({
+      product_id: findProductId('SET'),
+      quantity: createQuantities(insertedProducts.slice(100, 200)),
+    })
+    const refusal = await readRefusal(await add({ product_id: insertedProducts.at(-1)?.id }))
     expect(refusal).toMatchObject({ status: 409, code: 'hanout_cart_full', cart: { count: 200 } })
   })
 })
 
 describe('concurrent additions', () => {
   test('forty concurrent additions from one browser are all stored in one cart', async () => {
-    await guest.add(id('CAP'))
-    const adds = Array.from({ length: 40 }, (_, index) => add({ product_id: id(index % 2 ? 'CAP' : 'POT') }))
-    const answers = await Promise.all(adds)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await guest.add(findProductId('CAP'))
+    const additions = Array.from({ length: 40 }, (_, index) =>
+      add({ product_id: findProductId(index % 2 ? 'CAP' : 'POT') }),
+    )
+    const responses = await Promise.all(additions)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const { lines } = await guest.cart()
     expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Cap', 21],
@@ -86,50 +95,52 @@ describe('concurrent additions', () => {
   })
 
   test('the first concurrent additions from several tabs of a customer create one cart', async () => {
-    const { cookie } = await signedIn(shop.services)
+    const { cookie } = await createSignedInUser(shop.services)
     const tabs = Array.from({ length: 8 }, () => openBrowser(shop, cookie))
-    await Promise.all(tabs.map((tab) => tab.add(id('CAP'))))
+    await Promise.all(tabs.map((tab) => tab.add(findProductId('CAP'))))
     expect((await openBrowser(shop, cookie).cart()).count).toBe(8)
   })
 
   test('concurrent additions never exceed the stock', async () => {
-    await guest.add(id('CAP'))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ product_id: id('CUP') })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    await guest.add(findProductId('CAP'))
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => add({ product_id: findProductId('CUP') })),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
     expect((await guest.cart()).lines[1]?.quantity).toBe(3)
   })
 })
 
 test('B.9: the number of SQL statements of a call does not depend on the size of the cart', async () => {
-  const statementsOf = async (work: () => Promise<unknown>) =>
+  const countCallStatements = async (work: () => Promise<unknown>) =>
     (await countStatements(shop.services.database, work)).statements.length
-  const counts = async () => ({
-    read: await statementsOf(() => guest.cart()),
-    add: await statementsOf(() => guest.add(id('CAP'))),
-    addByChoice: await statementsOf(() =>
-      guest.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 's' }),
+  const countStatementsPerCall = async () => ({
+    read: await countCallStatements(() => guest.cart()),
+    add: await countCallStatements(() => guest.add(findProductId('CAP'))),
+    addByChoice: await countCallStatements(() =>
+      guest.add(findProductId('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 's' }),
     ),
-    me: await statementsOf(() => guest.call('GET', '/me')),
-    fragments: await statementsOf(() => guest.ajax('get_refreshed_fragments')),
+    me: await countCallStatements(() => guest.call('GET', '/me')),
+    fragments: await countCallStatements(() => guest.callAjax('get_refreshed_fragments')),
   })
-  expect(await statementsOf(() => guest.cart())).toBe(0)
-  await counts()
-  const small = await counts()
-  await guest.add(id('SET'), {
-    [`quantity[${id('CAP')}]`]: 2,
-    [`quantity[${id('CUP')}]`]: 1,
-    [`quantity[${id('ONE')}]`]: 1,
+  expect(await countCallStatements(() => guest.cart())).toBe(0)
+  await countStatementsPerCall()
+  const smallCartCounts = await countStatementsPerCall()
+  await guest.add(findProductId('SET'), {
+    [`quantity[${findProductId('CAP')}]`]: 2,
+    [`quantity[${findProductId('CUP')}]`]: 1,
+    [`quantity[${findProductId('ONE')}]`]: 1,
   })
-  expect(await counts()).toEqual(small)
-  expect(small).toEqual({ read: 1, add: 2, addByChoice: 3, me: 1, fragments: 1 })
+  expect(await countStatementsPerCall()).toEqual(smallCartCounts)
+  expect(smallCartCounts).toEqual({ read: 1, add: 2, addByChoice: 3, me: 1, fragments: 1 })
 })
 
 test('B.9: a call of a customer also reads the session, and reading the cart also reads its merges', async () => {
-  const { cookie } = await signedIn(shop.services)
+  const { cookie } = await createSignedInUser(shop.services)
   const customer = openBrowser(shop, cookie)
-  await customer.add(id('CAP'))
-  const statementsOf = async (work: () => Promise<unknown>) =>
+  await customer.add(findProductId('CAP'))
+  const countCallStatements = async (work: () => Promise<unknown>) =>
     (await countStatements(shop.services.database, work)).statements.length
-  expect(await statementsOf(() => customer.cart())).toBe(3)
-  expect(await statementsOf(() => customer.add(id('CAP')))).toBe(3)
+  expect(await countCallStatements(() => customer.cart())).toBe(3)
+  expect(await countCallStatements(() => customer.add(findProductId('CAP')))).toBe(3)
 })

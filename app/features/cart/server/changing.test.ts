@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
+import { openBrowser, readRefusal, type Browser } from '#tests/browser.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
 
-const { shop, db, id, change } = await openCartShop()
+const { shop, db, findProductId, changeProduct } = await openCartShop()
 
 let guest: Browser
 beforeEach(() => {
@@ -14,14 +14,14 @@ beforeEach(() => {
 
 describe('changing the cart', () => {
   test('changes quantities up to the stock, and removes a line with the quantity 0', async () => {
-    const { lines } = await guest.add(id('CUP'))
+    const { lines } = await guest.add(findProductId('CUP'))
     const path = `/items/${lines[0]?.key}`
     expect((await guest.cart('PATCH', path, { quantity: 3 })).count).toBe(3)
-    const refusal = await refusalOf(await guest.call('PATCH', `/cart${path}`, { quantity: '٤' }))
+    const refusal = await readRefusal(await guest.call('PATCH', `/cart${path}`, { quantity: '٤' }))
     expect(refusal).toMatchObject({ status: 409, cart: { count: 3 } })
     expect((await guest.call('PATCH', `/cart${path}`, {})).status).toBe(400)
-    const emptied = await guest.cart('PATCH', path, { quantity: 0 })
-    expect(emptied).toMatchObject({
+    const emptiedCart = await guest.cart('PATCH', path, { quantity: 0 })
+    expect(emptiedCart).toMatchObject({
       count: 0,
       hash: '',
       canCheckOut: false,
@@ -31,42 +31,42 @@ describe('changing the cart', () => {
   })
 
   test('restores a removed line at its position', async () => {
-    await guest.add(id('CAP'))
-    await guest.add(id('CUP'), { quantity: 2 })
-    const before = await guest.add(id('POT'))
-    const path = `/items/${before.lines[1]?.key}`
+    await guest.add(findProductId('CAP'))
+    await guest.add(findProductId('CUP'), { quantity: 2 })
+    const cartBefore = await guest.add(findProductId('POT'))
+    const path = `/items/${cartBefore.lines[1]?.key}`
     expect((await guest.cart('DELETE', path)).lines.map(({ name }) => name)).toEqual(['Cap', 'Pot'])
-    const after = await guest.cart('POST', `${path}/restore`)
-    expect(after).toEqual(before)
+    const cartAfter = await guest.cart('POST', `${path}/restore`)
+    expect(cartAfter).toEqual(cartBefore)
     expect((await guest.call('POST', `/cart${path}/restore`)).status).toBe(404)
   })
 
   test('restores an emptied cart with one request within an hour', async () => {
-    await guest.add(id('CAP'))
-    const before = await guest.add(id('CUP'), { quantity: 2 })
+    await guest.add(findProductId('CAP'))
+    const cartBefore = await guest.add(findProductId('CUP'), { quantity: 2 })
     const { removed } = await guest.cart('DELETE')
     const [token] = new Set(removed.map((line) => line.token))
-    expect(await guest.cart('POST', '/restore', { token })).toEqual(before)
-    const again = await guest.cart('DELETE')
+    expect(await guest.cart('POST', '/restore', { token })).toEqual(cartBefore)
+    const emptiedCart = await guest.cart('DELETE')
     shop.clock.moveTo('2026-01-15T13:00:01Z')
-    const late = await guest.call('POST', '/cart/restore', { token: again.removed[0]?.token })
+    const lateResponse = await guest.call('POST', '/cart/restore', { token: emptiedCart.removed[0]?.token })
     shop.clock.moveTo('2026-01-15T12:00:00Z')
-    expect(late.status).toBe(404)
+    expect(lateResponse.status).toBe(404)
   })
 
   test('restores only the quantity that is still in stock', async () => {
-    const { lines } = await guest.add(id('CUP'), { quantity: 3 })
+    const { lines } = await guest.add(findProductId('CUP'), { quantity: 3 })
     await guest.cart('DELETE', `/items/${lines[0]?.key}`)
-    await change('CUP', { stockQuantity: 1 })
+    await changeProduct('CUP', { stockQuantity: 1 })
     expect((await guest.cart('POST', `/items/${lines[0]?.key}/restore`)).count).toBe(1)
-    await change('CUP', { stockQuantity: 3 })
+    await changeProduct('CUP', { stockQuantity: 3 })
   })
 })
 
 describe('the cart revalidates its lines at each request', () => {
   test('a changed price is reported once, also when a sale ends', async () => {
-    await guest.add(id('CUP'))
-    await change('CUP', { saleTo: new Date('2026-01-15T12:30:00Z') })
+    await guest.add(findProductId('CUP'))
+    await changeProduct('CUP', { saleTo: new Date('2026-01-15T12:30:00Z') })
     expect((await guest.cart()).notices).toEqual([])
     shop.clock.moveTo('2026-01-15T12:30:01Z')
     const cart = await guest.cart()
@@ -79,16 +79,16 @@ describe('the cart revalidates its lines at each request', () => {
     expect(cart.subtotalInMinor).toBe(49_00)
     expect((await guest.cart()).notices).toEqual([])
     shop.clock.moveTo('2026-01-15T12:00:00Z')
-    await change('CUP', { saleTo: null })
+    await changeProduct('CUP', { saleTo: null })
   })
 
   test('less stock, no stock and an unavailable product are reported once', async () => {
-    await guest.add(id('CUP'), { quantity: 3 })
-    await guest.add(id('CAP'))
-    await guest.add(id('POT'))
-    await change('CUP', { stockQuantity: 1 })
-    await change('CAP', { stockStatus: 'outofstock' })
-    await change('POT', { status: 'draft' })
+    await guest.add(findProductId('CUP'), { quantity: 3 })
+    await guest.add(findProductId('CAP'))
+    await guest.add(findProductId('POT'))
+    await changeProduct('CUP', { stockQuantity: 1 })
+    await changeProduct('CAP', { stockStatus: 'outofstock' })
+    await changeProduct('POT', { status: 'draft' })
     const cart = await guest.cart()
     expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Cup', 1]])
     expect(cart.notices.map(({ kind, sentence }) => [kind, sentence])).toEqual([
@@ -97,13 +97,13 @@ describe('the cart revalidates its lines at each request', () => {
       ['unavailable', '"Pot" is no longer available, so we removed it from your cart.'],
     ])
     expect((await guest.cart()).notices).toEqual([])
-    await change('CUP', { stockQuantity: 3 })
-    await change('CAP', { stockStatus: 'instock' })
-    await change('POT', { status: 'publish' })
+    await changeProduct('CUP', { stockQuantity: 3 })
+    await changeProduct('CAP', { stockStatus: 'instock' })
+    await changeProduct('POT', { status: 'publish' })
   })
 
   test('a deleted product is still reported with its name', async () => {
-    const [made] = await db
+    const [insertedProduct] = await db
       .insert(products)
       .values({
         type: 'simple',
@@ -113,18 +113,18 @@ describe('the cart revalidates its lines at each request', () => {
         regularPriceInMinor: 5,
       })
       .returning({ id: products.id })
-    await guest.add(made?.id ?? 0)
+    await guest.add(insertedProduct?.id ?? 0)
     await db.delete(products).where(eq(products.slug, 'bowl'))
     expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer available')
   })
 
   test('a variation whose attribute values changed is removed from the cart', async () => {
-    await guest.add(id('SHIRT-RED-S'))
-    await change('SHIRT-RED-S', {
+    await guest.add(findProductId('SHIRT-RED-S'))
+    await changeProduct('SHIRT-RED-S', {
       variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'l' },
     })
     expect((await guest.cart()).notices[0]?.kind).toBe('unavailable')
-    await change('SHIRT-RED-S', {
+    await changeProduct('SHIRT-RED-S', {
       variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 's' },
     })
   })

@@ -8,6 +8,9 @@ test.each([
   [3, 10, [1, 2, 3, 4, 'gap', 10]],
   [4, 10, [1, 2, 3, 4, 5, 'gap', 10]],
   [10, 10, [1, 'gap', 9, 10]],
-])('the pagination of page %d of %d links the first, last and nearby pages', (page, pageCount, shown) => {
-  expect(listNearbyPages(page, pageCount)).toEqual(shown)
-})
+])(
+  'the pagination of page %d of %d links the first, last and nearby pages',
+  (page, pageCount, expectedItems) => {
+    expect(listNearbyPages(page, pageCount)).toEqual(expectedItems)
+  },
+)

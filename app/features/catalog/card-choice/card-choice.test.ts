@@ -6,13 +6,13 @@ const { get, services } = await openShop({
   products: [...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }), ...aCap({ SKU: 'CAP' })],
 })
 
-const idOf = async (sku: string) => {
+const readProductId = async (sku: string) => {
   const { rows } = await services.database.pool.query('select id from products where sku = $1', [sku])
   return Number(rows[0]?.id)
 }
 
 test('A.6: the choices request of a card returns the product form with the values selected on the card', async () => {
-  const id = await idOf('SHIRT')
+  const id = await readProductId('SHIRT')
   const response = await get(
     `/wp-json/hanout/v1/products/${id}/choices?_locale=en&choice=attribute_pa_color%3Dred`,
   )
@@ -33,7 +33,7 @@ test.each(['0', 'x', '99999', '1e99'])(
 )
 
 test('the choices request of a product without variations returns 404', async () => {
-  const response = await get(`/wp-json/hanout/v1/products/${await idOf('CAP')}/choices`)
+  const response = await get(`/wp-json/hanout/v1/products/${await readProductId('CAP')}/choices`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'rest_no_choices' })
 })

@@ -11,7 +11,7 @@ type Node = {
 }
 
 let lastId = 0
-function node(
+function aNode(
   slug: string,
   name: string,
   { former = [], children = [] }: { former?: string[]; children?: Node[] } = {},
@@ -21,20 +21,20 @@ function node(
 
 const tree = (() => {
   const roots = [
-    node('tea', 'Tea', { children: [node('green', 'Green')] }),
-    node('coffee', 'Coffee', { children: [node('green-2', 'Green', { former: ['green-coffee'] })] }),
-    node('عسل-1', 'عسل ١', { former: ['عسل-١'], children: [node('سدر', 'سِدر', { former: ['سِدر'] })] }),
-    node('twins', 'Twins', { children: [node('one-1', 'One'), node('one-2', 'One')] }),
+    aNode('tea', 'Tea', { children: [aNode('green', 'Green')] }),
+    aNode('coffee', 'Coffee', { children: [aNode('green-2', 'Green', { former: ['green-coffee'] })] }),
+    aNode('عسل-1', 'عسل ١', { former: ['عسل-١'], children: [aNode('سدر', 'سِدر', { former: ['سِدر'] })] }),
+    aNode('twins', 'Twins', { children: [aNode('one-1', 'One'), aNode('one-2', 'One')] }),
   ]
   const byPath = new Map<string, Node>()
   const byId = new Map<number, Node>()
-  const grow = (each: Node, above: string) => {
-    each.path = above + each.slug
+  const indexNode = (each: Node, parentPath: string) => {
+    each.path = parentPath + each.slug
     byPath.set(each.path, each)
     byId.set(each.id, each)
-    for (const child of each.children) grow(child, `${each.path}/`)
+    for (const child of each.children) indexNode(child, `${each.path}/`)
   }
-  for (const root of roots) grow(root, '')
+  for (const root of roots) indexNode(root, '')
   return { roots, byPath, byId }
 })()
 
@@ -53,6 +53,6 @@ test.each([
   ['tea/black', undefined],
   ['green-tea', undefined],
   ['', undefined],
-])('the category path %s is resolved to %s', (requestedPath, found) => {
-  expect(findCategory(tree, requestedPath)?.path).toBe(found)
+])('the category path %s is resolved to %s', (requestedPath, expectedPath) => {
+  expect(findCategory(tree, requestedPath)?.path).toBe(expectedPath)
 })

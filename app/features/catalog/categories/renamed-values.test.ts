@@ -3,10 +3,10 @@ import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
 import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { renewFilterSlugs, renewChoiceSlugs } from './renamed-values.ts'
 
-const term = (taxonomy: string, slug: string, formerSlugs: string[] = []): ListedTerm => ({
+const aTerm = (taxonomy: string, slug: string, formerSlugs: string[] = []): ListedTerm => ({
   ...{ id: 1, taxonomy, slug, formerSlugs, name: {}, parentId: null, position: 0, swatch: null, chip: null },
 })
-const crimson = term('pa_color', 'crimson', ['red', 'أحمر'])
+const crimson = aTerm('pa_color', 'crimson', ['red', 'أحمر'])
 
 test.each([
   ['attribute_pa_color=red', 'attribute_pa_color=crimson'],
@@ -16,18 +16,18 @@ test.each([
   ['attribute_pa_color=', 'attribute_pa_color='],
   ['attribute_pa_color=green&reviews=2', 'attribute_pa_color=green&reviews=2'],
 ])('the query %s is resolved to %s', (requestedQuery, expectedQuery) => {
-  const query = renewChoiceSlugs(new URLSearchParams(requestedQuery), [crimson, term('pa_size', 's')])
+  const query = renewChoiceSlugs(new URLSearchParams(requestedQuery), [crimson, aTerm('pa_size', 's')])
   expect(String(query)).toBe(String(new URLSearchParams(expectedQuery)))
 })
 
 test('a former slug that another value uses now refers to that value', () => {
   const query = new URLSearchParams('attribute_pa_color=red')
-  expect(renewChoiceSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
+  expect(renewChoiceSlugs(query, [crimson, aTerm('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
 })
 
 test('former slugs in list filters are replaced without duplicates', () => {
   const terms = Map.groupBy(
-    [crimson, term('pa_color', 'blue'), term('tag', 'gifts', ['presents'])],
+    [crimson, aTerm('pa_color', 'blue'), aTerm('tag', 'gifts', ['presents'])],
     (each) => each.taxonomy,
   )
   const query = createListingQuery({

@@ -50,8 +50,11 @@ test('an empty price is read as null, not as 0', () => {
 
 test('a written price is read back unchanged with any number of decimals', () => {
   fc.assert(
-    fc.property(fc.maxSafeNat(), fc.constantFrom(0, 2, 3), (minor, decimals) => {
-      expect(readPrice(writePrice(minor, decimals), decimals)).toEqual({ ok: true, value: minor })
+    fc.property(fc.maxSafeNat(), fc.constantFrom(0, 2, 3), (amountInMinor, decimals) => {
+      expect(readPrice(writePrice(amountInMinor, decimals), decimals)).toEqual({
+        ok: true,
+        value: amountInMinor,
+      })
     }),
   )
 })
@@ -234,8 +237,8 @@ test.each([
   ['=1', "'=1"],
   ['@1', "'@1"],
   ['\t1', "'\t1"],
-])('the cell %j is written as %j: numbers are kept, and formulas are escaped', (cell, written) => {
-  expect(writeRecord([cell])).toBe(`${written}\r\n`)
+])('the cell %j is written as %j: numbers are kept, and formulas are escaped', (cell, expectedCell) => {
+  expect(writeRecord([cell])).toBe(`${expectedCell}\r\n`)
 })
 
 test('a record is quoted where necessary, and formulas in cells are escaped', () => {

@@ -36,12 +36,15 @@ test('a list of people is not recognized as a product export, although some of i
 })
 
 test('a manual mapping of a header takes precedence over its recognition', () => {
-  const chosen = new Map([
+  const manualMapping = new Map([
     ['Art', recognizeHeader('Type')],
     ['Preis', recognizeHeader('Regular price')],
     ['Stock', null],
   ])
-  const headers = recognizeHeaders(['Art', 'SKU', 'Name', 'Preis', 'Stock', 'Type', 'Published'], chosen)
+  const headers = recognizeHeaders(
+    ['Art', 'SKU', 'Name', 'Preis', 'Stock', 'Type', 'Published'],
+    manualMapping,
+  )
   expect(headers).toMatchObject({ ok: true, ignored: ['Type'] })
   expect(headers.columns.map((column) => column?.key)).toEqual([
     ...['types', 'sku', 'name', 'regularPriceInMinor', undefined, undefined, 'status'],
@@ -49,8 +52,8 @@ test('a manual mapping of a header takes precedence over its recognition', () =>
 })
 
 test('a misspelled header is recognized and reported, but does not count for recognizing a product export', () => {
-  const exact = ['ID', 'SKU', 'Name', 'Type', 'Published']
-  const headers = recognizeHeaders([...exact, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
+  const exactHeaders = ['ID', 'SKU', 'Name', 'Type', 'Published']
+  const headers = recognizeHeaders([...exactHeaders, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
   expect(headers.guessed).toEqual(['Regular prise', 'Catgories', 'Image', 'Stocks'])
   expect(headers.columns.slice(5).map((column) => column?.key)).toEqual([
     ...['regularPriceInMinor', 'categories', 'images', undefined, 'stock'],
@@ -59,7 +62,7 @@ test('a misspelled header is recognized and reported, but does not count for rec
     false,
   )
   // A column that is already present is not guessed again.
-  expect(recognizeHeaders([...exact, 'Images', 'Imagess']).ignored).toEqual(['Imagess'])
+  expect(recognizeHeaders([...exactHeaders, 'Images', 'Imagess']).ignored).toEqual(['Imagess'])
 })
 
 test.each([

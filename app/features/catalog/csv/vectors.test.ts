@@ -3,7 +3,7 @@
  * prose.
  */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
 import { formatHeader, recognizeHeader } from './columns.ts'
@@ -17,18 +17,18 @@ const { csv_cells: groups = {} } = readVectors('shop.json') as { csv_cells?: Rec
 const readers: Record<string, (cell: string) => unknown> = {
   lists: readList,
   unescape: unescapeFormula,
-  types: (cell) => valueOf(readTypes(cell)),
-  published: (cell) => valueOf(readPublished(cell)) ?? 'unchanged',
-  in_stock: (cell) => valueOf(readInStock(cell)),
+  types: (cell) => requireValue(readTypes(cell)),
+  published: (cell) => requireValue(readPublished(cell)) ?? 'unchanged',
+  in_stock: (cell) => requireValue(readInStock(cell)),
   stock: (cell) => {
-    const stock = valueOf(readStock(cell))
+    const stock = requireValue(readStock(cell))
     if (stock.manage === 'parent') return 'variation'
     return stock.manage === 'yes' ? { manage_stock: true, quantity: stock.quantity } : { manage_stock: false }
   },
   // An unknown word is reported, and a new product does not allow backorders.
-  backorders: (cell) => valueOr(readBackorders(cell), 'no'),
+  backorders: (cell) => readValueOr(readBackorders(cell), 'no'),
   // An invalid date is read as none; the importer also reports it.
-  dates: (cell) => valueOr(readDate(cell), null),
+  dates: (cell) => readValueOr(readDate(cell), null),
   description: readDescription,
   relative: (cell) => {
     const reference = readReference(cell)
@@ -38,12 +38,12 @@ const readers: Record<string, (cell: string) => unknown> = {
 }
 
 /** Groups whose expected values are prose. */
-const prose = ['relative', 'stock']
+const proseGroups = ['relative', 'stock']
 
 for (const [group, read] of Object.entries(readers)) {
   describe(`csv_cells.${group}`, () => {
     const cases = groups[group]
-    test.for(casesOf(Array.isArray(cases) ? cases.filter(isCellCase) : []))(
+    test.for(requireCases(Array.isArray(cases) ? cases.filter(isCellCase) : []))(
       'the cell $cell is read as expected',
       (item) => {
         const value = read(item.cell)
@@ -51,9 +51,9 @@ for (const [group, read] of Object.entries(readers)) {
           return expect(value).toEqual(item.expect)
         const expected = item.expect.replaceAll('<newline>', '\n')
         // After the value the vectors may explain it: 'pending (exported by newer versions…)'.
-        const bare = expected.replace(/ \(.*$/s, '')
-        if (prose.includes(group)) return expect(bare.startsWith(value)).toBe(true)
-        expect([expected, bare]).toContain(value)
+        const expectedWithoutNote = expected.replace(/ \(.*$/s, '')
+        if (proseGroups.includes(group)) return expect(expectedWithoutNote.startsWith(value)).toBe(true)
+        expect([expected, expectedWithoutNote]).toContain(value)
       },
     )
   })
@@ -65,25 +65,28 @@ describe('csv_cells.arabic_headers', () => {
   const names = pairs.flatMap(([english, arabic]) =>
     [arabic].flat().map((name: unknown) => ({ english, name })),
   )
-  test.for(casesOf(names))('the header «$name» is recognized as the column $english', ({ english, name }) => {
-    const column = recognizeHeader(fill(String(name)))
-    expect(column).not.toBeNull()
-    expect(column).toEqual(recognizeHeader(fill(english)))
-    expect(column && formatHeader(column)).toBe(fill(english))
-  })
+  test.for(requireCases(names))(
+    'the header «$name» is recognized as the column $english',
+    ({ english, name }) => {
+      const column = recognizeHeader(fillPlaceholders(String(name)))
+      expect(column).not.toBeNull()
+      expect(column).toEqual(recognizeHeader(fillPlaceholders(english)))
+      expect(column && formatHeader(column)).toBe(fillPlaceholders(english))
+    },
+  )
 })
 
-function fill(header: string): string {
+function fillPlaceholders(header: string): string {
   return header.replace('%d', '12').replace('%s', 'كجم')
 }
 
-function valueOf<Value>(cell: Cell<Value>): Value {
+function requireValue<Value>(cell: Cell<Value>): Value {
   if (!cell.ok) throw new Error(cell.reason)
   return cell.value
 }
 
-function valueOr<Value>(cell: Cell<Value>, otherwise: Value): Value {
-  return cell.ok ? cell.value : otherwise
+function readValueOr<Value>(cell: Cell<Value>, fallback: Value): Value {
+  return cell.ok ? cell.value : fallback
 }
 
 function isCellCase(item: unknown): item is CellCase {

@@ -27,40 +27,40 @@ const video: Slide = {
 }
 const slides = [aPicture('white'), aPicture('green'), aPicture('red'), video]
 
-function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string {
+function renderGallery(props: { slides?: Slide[]; selectedIndex?: number | null } = {}): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ProductGallery
         slides={props.slides ?? slides}
-        selectedIndex={props.shown ?? null}
+        selectedIndex={props.selectedIndex ?? null}
         productName="Tea cup"
       />
     </I18nProvider>,
   )
 }
 
-const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
-const slideAlts = (html: string) => allOf(html, /alt="([^"]+)"/g)
+const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
+const readSlideAlts = (html: string) => findAll(html, /alt="([^"]+)"/g)
 
 test('A.8: without script the image selected by the URL is the first slide', () => {
-  expect(slideAlts(markup())).toEqual(['white cup', 'green cup', 'red cup'])
-  expect(slideAlts(markup({ shown: 2 }))).toEqual(['red cup', 'white cup', 'green cup'])
+  expect(readSlideAlts(renderGallery())).toEqual(['white cup', 'green cup', 'red cup'])
+  expect(readSlideAlts(renderGallery({ selectedIndex: 2 }))).toEqual(['red cup', 'white cup', 'green cup'])
 })
 
 test('the first image is loaded eagerly with high priority, and the others lazily', () => {
-  const loading = allOf(markup({ shown: 1 }), /alt="[^"]+ cup" loading="(\w+)"/g)
-  expect(loading).toEqual(['eager', 'lazy', 'lazy'])
-  expect(allOf(markup({ shown: 1 }), /<img [^>]*(fetchPriority="high")/g)).toHaveLength(1)
+  const loadingAttributes = findAll(renderGallery({ selectedIndex: 1 }), /alt="[^"]+ cup" loading="(\w+)"/g)
+  expect(loadingAttributes).toEqual(['eager', 'lazy', 'lazy'])
+  expect(findAll(renderGallery({ selectedIndex: 1 }), /<img [^>]*(fetchPriority="high")/g)).toHaveLength(1)
 })
 
 test('only the visible image takes part in the view transition between pages', () => {
-  const html = markup({ shown: 1 })
-  expect(allOf(html, /<img class="gallery-main" src="([^"]+)"/g)).toEqual(['/media/green-700.webp'])
+  const html = renderGallery({ selectedIndex: 1 })
+  expect(findAll(html, /<img class="gallery-main" src="([^"]+)"/g)).toEqual(['/media/green-700.webp'])
   expect(html.match(/gallery-main/g)).toHaveLength(1)
 })
 
 test('without script every image links to its largest file', () => {
-  expect(allOf(markup(), /<a class="gallery-picture" href="([^"]+)"/g)).toEqual([
+  expect(findAll(renderGallery(), /<a class="gallery-picture" href="([^"]+)"/g)).toEqual([
     '/media/white-1400.webp',
     '/media/green-1400.webp',
     '/media/red-1400.webp',
@@ -68,21 +68,21 @@ test('without script every image links to its largest file', () => {
 })
 
 test('without script every thumbnail links to its slide, and the first thumbnail is marked', () => {
-  const html = markup({ shown: 2 })
-  const ids = allOf(html, /<li id="([^"]+)"/g)
+  const html = renderGallery({ selectedIndex: 2 })
+  const ids = findAll(html, /<li id="([^"]+)"/g)
   expect(new Set(ids).size).toBe(4)
-  expect(allOf(html, /href="#([^"]+)"/g)).toEqual(ids)
-  expect(allOf(html, /aria-label="((?:Image|Video) \d of \d)"/g)).toEqual([
+  expect(findAll(html, /href="#([^"]+)"/g)).toEqual(ids)
+  expect(findAll(html, /aria-label="((?:Image|Video) \d of \d)"/g)).toEqual([
     'Image 1 of 4',
     'Image 2 of 4',
     'Image 3 of 4',
     'Video 4 of 4',
   ])
-  expect(allOf(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Image 1 of 4'])
+  expect(findAll(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Image 1 of 4'])
 })
 
 test('VID-2: without script a video has browser controls and its poster, and does not start', () => {
-  const html = markup()
+  const html = renderGallery()
   expect(html).toContain(
     '<video controls="" preload="none" playsInline="" poster="/media/turning-700.webp" width="1280" height="720" aria-label="The cup turns">',
   )
@@ -91,23 +91,23 @@ test('VID-2: without script a video has browser controls and its poster, and doe
 })
 
 test('controls that require a script are not rendered on the server', () => {
-  expect(markup()).not.toContain('<button')
-  expect(markup()).not.toContain('style=')
+  expect(renderGallery()).not.toContain('<button')
+  expect(renderGallery()).not.toContain('style=')
 })
 
 test('an image without alternative text is labeled with the product and its position', () => {
-  expect(slideAlts(markup({ slides: [{ ...aPicture('x'), alt: '' }, aPicture('red')] }))).toEqual([
+  expect(readSlideAlts(renderGallery({ slides: [{ ...aPicture('x'), alt: '' }, aPicture('red')] }))).toEqual([
     'Tea cup, Image 1 of 2',
     'red cup',
   ])
 })
 
 test('a gallery with a single image has no thumbnails', () => {
-  const html = markup({ slides: [aPicture('white')] })
+  const html = renderGallery({ slides: [aPicture('white')] })
   expect(html).not.toContain('gallery-thumbs')
-  expect(slideAlts(html)).toEqual(['white cup'])
+  expect(readSlideAlts(html)).toEqual(['white cup'])
 })
 
 test('a product without images shows “No image yet”', () => {
-  expect(markup({ slides: [] })).toContain('No image yet')
+  expect(renderGallery({ slides: [] })).toContain('No image yet')
 })

@@ -8,9 +8,12 @@ test.each([
   { selectedIndex: 3, slideOrder: [3, 0, 1, 2] },
   { selectedIndex: 4, slideOrder: [0, 1, 2, 3] },
   { selectedIndex: -1, slideOrder: [0, 1, 2, 3] },
-  ])('A.8: with slide $selectedIndex selected, the slide order is $slideOrder', ({ selectedIndex, slideOrder }) => {
-  expect(createSlideOrder(4, selectedIndex)).toEqual(slideOrder)
-})
+])(
+  'A.8: with slide $selectedIndex selected, the slide order is $slideOrder',
+  ({ selectedIndex, slideOrder }) => {
+    expect(createSlideOrder(4, selectedIndex)).toEqual(slideOrder)
+  },
+)
 
 describe('keyboard navigation', () => {
   test.each([

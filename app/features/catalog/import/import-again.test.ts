@@ -10,14 +10,14 @@ beforeEach(async () => void (await shop.empty()))
 
 test('F.4-2: without the update option every existing row is skipped with a reason', async () => {
   await shop.importFile(fixture)
-  const before = await shop.readProducts()
+  const productsBefore = await shop.readProducts()
   const summary = requireSummary(await shop.importFile(fixture))
   const reasons = new Set(summary.skipped.map(({ reason }) => reason))
   // The row without ID and SKU is new each time.
   expect(summary).toMatchObject({ imported: 1, importedVariations: 0, updated: 0, failed: [] })
   expect(summary.skipped).toHaveLength(13)
   expect([...reasons]).toEqual([messages.idExists])
-  expect((await shop.readProducts()).slice(0, before.length)).toEqual(before)
+  expect((await shop.readProducts()).slice(0, productsBefore.length)).toEqual(productsBefore)
 })
 
 test('a row whose SKU exists under another ID is skipped', async () => {
@@ -28,20 +28,20 @@ test('a row whose SKU exists under another ID is skipped', async () => {
 
 test('F.4-2: with the update option rows update their products, and no product is added', async () => {
   await shop.importFile(fixture)
-  const before = await shop.export()
+  const exportBefore = await shop.export()
   const summary = requireSummary(await shop.importFile(fixture, { update: true }))
   expect(summary).toMatchObject({ imported: 0, importedVariations: 0, updated: 13, failed: [] })
   expect(summary.skipped.map(({ reason }) => reason)).toEqual([messages.noMatch])
-  expect(await shop.export()).toBe(before)
+  expect(await shop.export()).toBe(exportBefore)
 })
 
 test('an update by SKU changes only the columns that the file has', async () => {
   await shop.importFile(fixture)
-  const before = await shop.readProduct('Lamp-Brass')
+  const productBefore = await shop.readProduct('Lamp-Brass')
   await shop.importText('SKU,Stock\nLamp-Brass,0\nkilim-red,4\n', { update: true })
-  const { updated_at: _, ...after } = await shop.readProduct('Lamp-Brass')
-  const { updated_at: __, ...rest } = before
-  expect(after).toEqual({ ...rest, stock_quantity: 0, stock_status: 'onbackorder' })
+  const { updated_at: _, ...productAfter } = await shop.readProduct('Lamp-Brass')
+  const { updated_at: __, ...rest } = productBefore
+  expect(productAfter).toEqual({ ...rest, stock_quantity: 0, stock_status: 'onbackorder' })
   expect(await shop.readProduct('kilim-red')).toMatchObject({ stock_quantity: 4, manage_stock: 'yes' })
 })
 
@@ -76,9 +76,9 @@ test('new variations are imported with a new parent and are added to an existing
 3,variation,cap-blue,,10,cap,,,Colour,Blue,1
 `)
   expect(summary.importedVariations).toBe(1)
-  const colours = await shop.rows(sql`
+  const colors = await shop.rows(sql`
     select slug from product_terms join terms on terms.id = term_id where product_id = 1 order by product_terms.position`)
-  expect(colours).toEqual([{ slug: 'red' }, { slug: 'blue' }])
+  expect(colors).toEqual([{ slug: 'red' }, { slug: 'blue' }])
 })
 
 test('a variation with a local attribute matches the global attribute of its parent', async () => {

@@ -87,8 +87,8 @@ describe('a WooCommerce export', () => {
     'a quantity of %i with backorders "%s" gets the derived stock status',
     async (quantity, cell, backorders) => {
       await shop.importText(`ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${cell}\n`)
-      const stored = await shop.readProduct('a')
-      expect(stored.stock_status).toBe(deriveStatusFromQuantity(quantity, backorders))
+      const storedProduct = await shop.readProduct('a')
+      expect(storedProduct.stock_status).toBe(deriveStatusFromQuantity(quantity, backorders))
     },
   )
 

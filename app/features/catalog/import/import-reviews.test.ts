@@ -22,7 +22,7 @@ async function importText(text: string) {
   return importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
 }
 
-function ratings() {
+function readRatings() {
   return shop.rows(
     sql`select sku, average_rating, review_count from products where review_count > 0 order by id`,
   )
@@ -35,13 +35,15 @@ cap,Lina,,4,Good,xx,0,
 bag-red,Omar,,3,So so,en,0,
 `)
   expect(result).toMatchObject({ ok: true, summary: { imported: 4, skipped: 0, failed: [] } })
-  expect(await ratings()).toEqual([
+  expect(await readRatings()).toEqual([
     { sku: 'cap', average_rating: '4.33', review_count: 3 },
     { sku: 'bag', average_rating: '3.00', review_count: 1 },
   ])
-  const [first] = await shop.rows(sql`select author, locale, verified, created_at from reviews order by id`)
-  expect(first).toMatchObject({ author: 'Nora', locale: 'en', verified: true })
-  expect(new Date(String(first?.created_at))).toEqual(new Date('2026-01-02T07:00:00Z'))
+  const [firstReview] = await shop.rows(
+    sql`select author, locale, verified, created_at from reviews order by id`,
+  )
+  expect(firstReview).toMatchObject({ author: 'Nora', locale: 'en', verified: true })
+  expect(new Date(String(firstReview?.created_at))).toEqual(new Date('2026-01-02T07:00:00Z'))
 })
 
 test('importing the same review file again adds no review', async () => {
@@ -49,7 +51,7 @@ test('importing the same review file again adds no review', async () => {
   expect(await importText('cap,Nora,,5,Fine,en,1,2026-01-02\n')).toMatchObject({
     summary: { imported: 0, skipped: 1 },
   })
-  expect(await ratings()).toMatchObject([{ review_count: 1 }])
+  expect(await readRatings()).toMatchObject([{ review_count: 1 }])
 })
 
 test('an invalid review is reported, and valid reviews are imported', async () => {

@@ -27,12 +27,12 @@ test('a batch publishes cache tags of its products, their parents and linking pr
 test('the changes of a written batch are published before the next batch and before the images', async () => {
   await shop.saveFile('a.png', await aPicture('#336699'))
   const rows = Array.from({ length: 250 }, (_, index) => `${index + 1},simple,s${index},P,1,,,,a.png`)
-  const reported: number[] = []
+  const publishedCounts: number[] = []
   await shop.importText(`${header}\n${rows.join('\n')}\n`, {
-    onProgress: () => void reported.push(new Set(shop.published).size),
+    onProgress: () => void publishedCounts.push(new Set(shop.published).size),
   })
   // The tags are 'products' and one for each of 200, then of 250 products; without a new term no 'catalog'.
-  expect(reported.slice(0, 2)).toEqual([201, 251])
+  expect(publishedCounts.slice(0, 2)).toEqual([201, 251])
 })
 
 test('a changed image publishes the cache tag of every product that shows it', async () => {
@@ -45,9 +45,9 @@ test('a changed image publishes the cache tag of every product that shows it', a
 })
 
 test('a rolled-back import sends no notification', async () => {
-  const received: unknown[] = []
+  const payloads: unknown[] = []
   const client = await shop.services.database.pool.connect()
-  client.on('notification', ({ payload }) => received.push(payload))
+  client.on('notification', ({ payload }) => payloads.push(payload))
   await client.query('listen news_of_test')
   const publishIn: Notifications['publishIn'] = async (queries) =>
     void (await queries.execute(sql`select pg_notify('news_of_test', 'told')`))
@@ -55,9 +55,9 @@ test('a rolled-back import sends no notification', async () => {
   const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,,\n`)
   await importProducts(services, { ...shop.options, source, dryRun: true })
   await client.query('select 1')
-  expect(received).toEqual([])
+  expect(payloads).toEqual([])
   await importProducts(services, { ...shop.options, source })
   await client.query('select 1')
-  expect(received).not.toEqual([])
+  expect(payloads).not.toEqual([])
   client.release(true)
 })

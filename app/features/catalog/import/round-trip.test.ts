@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { aPicture, openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
 
-const [one, other] = [await openImportShop(), await openImportShop()]
-beforeEach(() => Promise.all([one.empty(), other.empty()]))
+const [firstShop, secondShop] = [await openImportShop(), await openImportShop()]
+beforeEach(() => Promise.all([firstShop.empty(), secondShop.empty()]))
 const picture = await aPicture('#b5651d')
 const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
@@ -17,20 +17,20 @@ test.each([
   { timeout: 60_000 },
   async (_, csvFile, locale) => {
     const csv = await readFile(csvFile, 'utf8')
-    await keepMedia([one.folder, other.folder], csv)
-    const path = await one.saveFile(basename(csvFile), csv)
-    expect(requireSummary(await one.importFile(path, { defaultLocale: locale }))).toMatchObject({
+    await createMediaFiles([firstShop.folder, secondShop.folder], csv)
+    const path = await firstShop.saveFile(basename(csvFile), csv)
+    expect(requireSummary(await firstShop.importFile(path, { defaultLocale: locale }))).toMatchObject({
       failed: [],
       warnings: [],
       imagesFailed: [],
     })
-    const exported = await one.export({ defaultLocale: locale })
-    const file = await other.saveFile('export.csv', exported)
-    const summary = requireSummary(await other.importFile(file, { defaultLocale: locale }))
+    const exported = await firstShop.export({ defaultLocale: locale })
+    const file = await secondShop.saveFile('export.csv', exported)
+    const summary = requireSummary(await secondShop.importFile(file, { defaultLocale: locale }))
     expect(summary).toMatchObject({ failed: [], warnings: [], imagesFailed: [], ignoredColumns: [] })
-    const again = await other.export({ defaultLocale: locale })
-    expect(again.split('\r\n')).toEqual(exported.split('\r\n'))
-    expect(again).toBe(exported)
+    const secondExport = await secondShop.export({ defaultLocale: locale })
+    expect(secondExport.split('\r\n')).toEqual(exported.split('\r\n'))
+    expect(secondExport).toBe(exported)
   },
 )
 
@@ -38,30 +38,34 @@ test(
   'an interrupted import that runs again has the same result as an uninterrupted import',
   { timeout: 60_000 },
   async () => {
-    const arabic = { defaultLocale: 'ar' } as const
+    const arabicOptions = { defaultLocale: 'ar' } as const
     const csv = (await readFile('db/demo/products.csv', 'utf8')).replaceAll(
       /pictures\/[\w-]+\.\w+|[\w/-]+\.mp4/g,
       '',
     )
-    const path = await one.saveFile('products.csv', csv)
-    let batches = 0
-    const breakOff = () => {
+    const path = await firstShop.saveFile('products.csv', csv)
+    let batchCount = 0
+    const interrupt = () => {
       // The import is interrupted after the products and the first batch of variations.
-      if (++batches === 2) throw new Error('the power went')
+      if (++batchCount === 2) throw new Error('the power went')
     }
-    await expect(one.importFile(path, { ...arabic, onProgress: breakOff })).rejects.toThrow('the power went')
-    const summary = requireSummary(await one.importFile(path, arabic))
+    await expect(firstShop.importFile(path, { ...arabicOptions, onProgress: interrupt })).rejects.toThrow(
+      'the power went',
+    )
+    const summary = requireSummary(await firstShop.importFile(path, arabicOptions))
     expect(summary).toMatchObject({ imported: 0, failed: [] })
     expect(summary.importedVariations).toBeGreaterThan(0)
-    await other.importFile(path, arabic)
+    await secondShop.importFile(path, arabicOptions)
     // A row without a date gets the time of its import.
-    const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').split('\r\n')
-    expect(timeless(await one.export(arabic))).toEqual(timeless(await other.export(arabic)))
+    const removeDates = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').split('\r\n')
+    expect(removeDates(await firstShop.export(arabicOptions))).toEqual(
+      removeDates(await secondShop.export(arabicOptions)),
+    )
   },
 )
 
 /** Creates a file for every name that the CSV mentions. */
-async function keepMedia(folders: string[], csv: string): Promise<void> {
+async function createMediaFiles(folders: string[], csv: string): Promise<void> {
   for (const folder of folders) {
     await mkdir(join(folder, 'pictures'), { recursive: true })
     await mkdir(join(folder, 'videos'), { recursive: true })

@@ -6,8 +6,8 @@ import { aSmallShop } from '#tests/products.ts'
 
 const { get, page, services } = await openShop({ products: aSmallShop() })
 
-const ask = (list: string, query = '') =>
-  get(`/wp-json/hanout/v1/products/count?${new URLSearchParams({ in: list, query })}`)
+const requestCount = (listPath: string, query = '') =>
+  get(`/wp-json/hanout/v1/products/count?${new URLSearchParams({ in: listPath, query })}`)
 
 test.each([
   ['/shop/', ''],
@@ -18,29 +18,42 @@ test.each([
   ['/product-category/clothes/', 'filter_color=blue,red&query_type_color=or'],
   ['/', 's=shirt&post_type=product'],
   ['/', 's=shirt&post_type=product&filter_color=red'],
-])('the count endpoint for %s?%s returns the number of products that the page shows', async (list, query) => {
-  const response = await ask(list, query)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-  const { total } = (await response.json()) as { total: number }
-  const shown =
-    /class="count[^>]*>([^]*?)<\/p>/.exec(await page(`/en${list}${query && `?${query}`}`))?.[1] ?? ''
-  const numbers = shown.replaceAll(/<[^>]*>/g, '').match(/\d+/g)
-  expect(total).toBe(Number(numbers?.at(-1) ?? 0))
-})
+])(
+  'the count endpoint for %s?%s returns the number of products that the page shows',
+  async (listPath, query) => {
+    const response = await requestCount(listPath, query)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    const { total } = (await response.json()) as { total: number }
+    const countHtml =
+      /class="count[^>]*>([^]*?)<\/p>/.exec(await page(`/en${listPath}${query && `?${query}`}`))?.[1] ?? ''
+    const numbers = countHtml.replaceAll(/<[^>]*>/g, '').match(/\d+/g)
+    expect(total).toBe(Number(numbers?.at(-1) ?? 0))
+  },
+)
 
 test('the count endpoint returns 404 for a path without a list and ignores invalid query parameters', async () => {
-  for (const list of ['/cart/', '/product-category/nothing/', '/brand/', '/product-tag/%E0%A4%A/', 'shop']) {
-    const response = await ask(list)
-    expect([list, response.status]).toEqual([list, 404])
+  for (const listPath of [
+    '/cart/',
+    '/product-category/nothing/',
+    '/brand/',
+    '/product-tag/%E0%A4%A/',
+    'shop',
+  ]) {
+    const response = await requestCount(listPath)
+    expect([listPath, response.status]).toEqual([listPath, 404])
     expect(await response.json()).toMatchObject({ code: 'rest_no_list' })
   }
-  const { total } = (await (await ask('/shop/')).json()) as { total: number }
-  expect(await (await ask('/shop/', 'min_price=abc&paged=9&filter_nothing=x')).json()).toEqual({ total })
+  const { total } = (await (await requestCount('/shop/')).json()) as { total: number }
+  expect(await (await requestCount('/shop/', 'min_price=abc&paged=9&filter_nothing=x')).json()).toEqual({
+    total,
+  })
 })
 
 test('the count endpoint counts filtered products without a database statement', async () => {
-  await ask('/shop/')
-  const { statements } = await countStatements(services.database, () => ask('/shop/', 'filter_color=red'))
+  await requestCount('/shop/')
+  const { statements } = await countStatements(services.database, () =>
+    requestCount('/shop/', 'filter_color=red'),
+  )
   expect(statements).toEqual([])
 })

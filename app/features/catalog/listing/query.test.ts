@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { createListingQuery, parseListingQuery, toQueryString, toSearchParams } from './query.ts'
 
 const options = { decimals: 2, attributes: ['size', 'color'], hasRatings: true }
@@ -96,6 +96,6 @@ test('any query string can be parsed, and its canonical form gives the same quer
       expect(parseListingQuery(toSearchParams(query, options), options)).toEqual({ query, isCanonical: true })
       expect(parse(toQueryString(query, options)).query).toEqual(query)
     }),
-    { numRuns: runs(100) },
+    { numRuns: scaleRuns(100) },
   )
 })

@@ -39,23 +39,26 @@ async function openTestListing(now = '2026-01-01T12:00:00Z') {
     clock,
     catalog,
     notify: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
-    select: async (given: Parameters<typeof createListingQuery>[0] = {}) =>
-      selectProducts(await listing.current(), createListingQuery(given), { locale: 'en', pageSize: 16 }),
+    select: async (queryValues: Parameters<typeof createListingQuery>[0] = {}) =>
+      selectProducts(await listing.current(), createListingQuery(queryValues), {
+        locale: 'en',
+        pageSize: 16,
+      }),
   }
 }
 
 test('B.6: the next read includes all published changes: products added, changed and removed', async () => {
   const { select, notify } = await openTestListing()
-  const brand = await writeTerm(db, 'brand', { slug: 'nile' })
-  const cup = await writeProduct(db, { slug: 'cup', termIds: [brand] })
-  expect((await select()).ids).toEqual([cup])
+  const brandId = await writeTerm(db, 'brand', { slug: 'nile' })
+  const cupId = await writeProduct(db, { slug: 'cup', termIds: [brandId] })
+  expect((await select()).ids).toEqual([cupId])
 
-  const bowl = await writeProduct(db, { slug: 'bowl', termIds: [brand], stockStatus: 'outofstock' })
-  notify(`product:${bowl}`)
-  const both = await select()
-  expect(both.ids).toEqual([bowl, cup])
-  expect(both.counts.terms).toEqual(new Map([[brand, 2]]))
-  expect(both.counts.stock).toEqual(
+  const bowlId = await writeProduct(db, { slug: 'bowl', termIds: [brandId], stockStatus: 'outofstock' })
+  notify(`product:${bowlId}`)
+  const listingWithBowl = await select()
+  expect(listingWithBowl.ids).toEqual([bowlId, cupId])
+  expect(listingWithBowl.counts.terms).toEqual(new Map([[brandId, 2]]))
+  expect(listingWithBowl.counts.stock).toEqual(
     new Map([
       ['instock', 1],
       ['outofstock', 1],
@@ -63,35 +66,35 @@ test('B.6: the next read includes all published changes: products added, changed
   )
 
   await db.execute(
-    sql`update products set stock_status = 'instock', regular_price_in_minor = 99 where id = ${bowl}`,
+    sql`update products set stock_status = 'instock', regular_price_in_minor = 99 where id = ${bowlId}`,
   )
-  notify(`product:${bowl}`)
-  const changed = await select()
-  expect(changed.counts.stock).toEqual(new Map([['instock', 2]]))
-  expect(changed.priceBounds).toEqual({ minInMinor: 99, maxInMinor: 1000 })
+  notify(`product:${bowlId}`)
+  const changedListing = await select()
+  expect(changedListing.counts.stock).toEqual(new Map([['instock', 2]]))
+  expect(changedListing.priceBounds).toEqual({ minInMinor: 99, maxInMinor: 1000 })
 
-  await db.execute(sql`delete from products where id = ${cup}`)
-  notify(`product:${cup}`)
-  expect(await select()).toMatchObject({ ids: [bowl], total: 1 })
+  await db.execute(sql`delete from products where id = ${cupId}`)
+  notify(`product:${cupId}`)
+  expect(await select()).toMatchObject({ ids: [bowlId], total: 1 })
 })
 
 test('B.6: a product with a term that is new to the index is counted under that term', async () => {
   const { select, notify } = await openTestListing()
   await select()
-  const tag = await writeTerm(db, 'tag', { slug: 'gift' })
-  const cup = await writeProduct(db, { slug: 'cup', termIds: [tag] })
-  notify('products', `product:${cup}`)
-  expect((await select()).counts.terms).toEqual(new Map([[tag, 1]]))
+  const tagId = await writeTerm(db, 'tag', { slug: 'gift' })
+  const cupId = await writeProduct(db, { slug: 'cup', termIds: [tagId] })
+  notify('products', `product:${cupId}`)
+  expect((await select()).counts.terms).toEqual(new Map([[tagId, 1]]))
 })
 
 test('B.6: a change published while the index is loading is included in the next read', async () => {
   const { select, notify } = await openTestListing()
-  const reading = select()
-  const cup = await writeProduct(db, { slug: 'cup' })
-  notify(`product:${cup}`)
-  const [, second, third] = await Promise.all([reading, select(), select()])
-  expect(second.ids).toEqual([cup])
-  expect(third.ids).toEqual([cup])
+  const firstRead = select()
+  const cupId = await writeProduct(db, { slug: 'cup' })
+  notify(`product:${cupId}`)
+  const [, secondListing, thirdListing] = await Promise.all([firstRead, select(), select()])
+  expect(secondListing.ids).toEqual([cupId])
+  expect(thirdListing.ids).toEqual([cupId])
 })
 
 test('B.6: a failed read of the index is retried by the next read', async () => {
@@ -112,100 +115,113 @@ test('B.3: a sale starts and ends in listings on time, without a published chang
     saleFrom: new Date('2026-01-02T00:00:00Z'),
     saleTo: new Date('2026-01-03T23:59:59Z'),
   })
-  const onSale = async () => (await select()).counts.onSale
-  expect(await onSale()).toBe(0)
+  const countOnSale = async () => (await select()).counts.onSale
+  expect(await countOnSale()).toBe(0)
   clock.moveTo('2026-01-02T00:00:00Z')
-  expect(await onSale()).toBe(1)
+  expect(await countOnSale()).toBe(1)
   expect((await select({ maxPriceInMinor: 800 })).total).toBe(1)
   clock.moveTo('2026-01-04T00:00:00Z')
-  expect(await onSale()).toBe(0)
+  expect(await countOnSale()).toBe(0)
 })
 
 test('B.6: a variable product is listed under the values of its variations with a price', async () => {
   const { select, notify } = await openTestListing()
-  const { id, color, red, blue } = await writeShirt(db)
+  const { id, color, redId, blueId } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, stockStatus: 'outofstock' })
-  const priceless = await writeVariation(db, id, {
+  const pricelessId = await writeVariation(db, id, {
     variationAttributes: { [color]: 'blue' },
     regularPriceInMinor: null,
   })
-  const colors = async (stock: 'instock' | 'outofstock') => (await select({ stock: [stock] })).counts.terms
-  expect((await select()).counts.terms).toEqual(new Map([[red, 1]]))
-  expect(await colors('instock')).toEqual(new Map())
-  expect(await colors('outofstock')).toEqual(new Map([[red, 1]]))
+  const countColors = async (stock: 'instock' | 'outofstock') =>
+    (await select({ stock: [stock] })).counts.terms
+  expect((await select()).counts.terms).toEqual(new Map([[redId, 1]]))
+  expect(await countColors('instock')).toEqual(new Map())
+  expect(await countColors('outofstock')).toEqual(new Map([[redId, 1]]))
 
   await db.execute(
-    sql`update products set regular_price_in_minor = 500, variation_attributes = ${{ [color]: '' }} where id = ${priceless}`,
+    sql`update products set regular_price_in_minor = 500, variation_attributes = ${{ [color]: '' }} where id = ${pricelessId}`,
   )
-  notify(`product:${priceless}`)
-  expect(await colors('instock')).toEqual(
+  notify(`product:${pricelessId}`)
+  expect(await countColors('instock')).toEqual(
     new Map([
-      [red, 1],
-      [blue, 1],
+      [redId, 1],
+      [blueId, 1],
     ]),
   )
 })
 
 test('B.3: a grouped product has the price range of its members and follows their changes', async () => {
   const { select, notify } = await openTestListing()
-  const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
-  const cup = await writeProduct(db, { slug: 'cup', visibility: 'hidden', regularPriceInMinor: 300 })
-  await writeGroupMember(db, group, cup)
+  const groupId = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
+  const cupId = await writeProduct(db, { slug: 'cup', visibility: 'hidden', regularPriceInMinor: 300 })
+  await writeGroupMember(db, groupId, cupId)
   expect((await select()).priceBounds).toEqual({ minInMinor: 300, maxInMinor: 300 })
-  await db.execute(sql`update products set regular_price_in_minor = 400 where id = ${cup}`)
-  notify(`product:${cup}`)
-  expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
+  await db.execute(sql`update products set regular_price_in_minor = 400 where id = ${cupId}`)
+  notify(`product:${cupId}`)
+  expect(await select()).toMatchObject({ ids: [groupId], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
 })
 
 test('B.4: hidden variations do not affect prices, colors or order, and changing the setting applies at once', async () => {
   const { services, select, catalog } = await openTestListing()
-  const { id, color, red, blue } = await writeShirt(db)
+  const { id, color, redId, blueId } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
   await writeVariation(db, id, {
     ...{ variationAttributes: { [color]: 'blue' }, regularPriceInMinor: 500, stockStatus: 'outofstock' },
   })
-  const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
-  const [cup, bowl] = [
+  const groupId = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
+  const [cupId, bowlId] = [
     await writeProduct(db, { slug: 'cup', regularPriceInMinor: 2000 }),
     await writeProduct(db, { slug: 'bowl', regularPriceInMinor: 1, stockStatus: 'outofstock' }),
   ]
-  await writeGroupMember(db, group, cup)
-  await writeGroupMember(db, group, bowl)
-  const seen = async () => {
+  await writeGroupMember(db, groupId, cupId)
+  await writeGroupMember(db, groupId, bowlId)
+  const readListing = async () => {
     const { ids, priceBounds, counts } = await select({ orderBy: 'price' })
-    const [shirt, set] = await readCards(services, [id, group], 'en')
+    const [shirt, set] = await readCards(services, [id, groupId], 'en')
     return {
       ids,
       lowest: priceBounds?.minInMinor,
       colors: [...counts.terms.keys()],
       swatches: shirt?.swatches?.values.map(({ value }) => value),
-      from: [shirt?.price?.minimumInMinor, set?.price?.minimumInMinor],
+      lowestPrices: [shirt?.price?.minimumInMinor, set?.price?.minimumInMinor],
     }
   }
 
-  const everything = {
-    ids: [group, bowl, id, cup],
+  const completeListing = {
+    ids: [groupId, bowlId, id, cupId],
     lowest: 1,
-    colors: [red, blue],
+    colors: [redId, blueId],
     swatches: ['red', 'blue'],
-    from: [500, 1],
+    lowestPrices: [500, 1],
   }
-  expect(await seen()).toEqual(everything)
+  expect(await readListing()).toEqual(completeListing)
   catalog.hideOutOfStock = true
-  expect(await seen()).toMatchObject({ lowest: 1, colors: [red], swatches: ['red'], from: [3000, 2000] })
-  const listed = selectProducts(await services.listing.current(), createListingQuery({ orderBy: 'price' }), {
-    ...{ locale: 'en', pageSize: 16, hideOutOfStock: true },
+  expect(await readListing()).toMatchObject({
+    lowest: 1,
+    colors: [redId],
+    swatches: ['red'],
+    lowestPrices: [3000, 2000],
   })
-  expect(listed).toMatchObject({ ids: [group, cup, id], priceBounds: { minInMinor: 2000, maxInMinor: 3000 } })
+  const filteredListing = selectProducts(
+    await services.listing.current(),
+    createListingQuery({ orderBy: 'price' }),
+    {
+      ...{ locale: 'en', pageSize: 16, hideOutOfStock: true },
+    },
+  )
+  expect(filteredListing).toMatchObject({
+    ids: [groupId, cupId, id],
+    priceBounds: { minInMinor: 2000, maxInMinor: 3000 },
+  })
   catalog.hideOutOfStock = false
-  expect(await seen()).toEqual(everything)
+  expect(await readListing()).toEqual(completeListing)
 })
 
 test('a card shows the price range, the best stock status and the color swatches with their images', async () => {
   const { services, notify } = await openTestListing()
   const { id, color } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
-  const blue = await writeVariation(db, id, {
+  const blueId = await writeVariation(db, id, {
     variationAttributes: { [color]: 'blue' },
     stockStatus: 'outofstock',
   })
@@ -214,10 +230,10 @@ test('a card shows the price range, the best stock status and the color swatches
     select n, n, n, 600, 400, ${JSON.stringify([{ file: 'a-300.webp', widthInPixels: 300, type: 'image/webp' }])}::jsonb
     from generate_series(1, 3) n on conflict do nothing`)
   await db.execute(
-    sql`insert into product_media (product_id, media_id, position) values (${id}, 1, 0), (${id}, 2, 1), (${blue}, 3, 0)`,
+    sql`insert into product_media (product_id, media_id, position) values (${id}, 1, 0), (${id}, 2, 1), (${blueId}, 3, 0)`,
   )
   const picture = { stem: 'a', widths: [300], width: 600, height: 400 }
-  const priced = (now: number) => expect.objectContaining({ minimumInMinor: now, maximumInMinor: now })
+  const matchPrice = (now: number) => expect.objectContaining({ minimumInMinor: now, maximumInMinor: now })
   const [card] = await readCards(services, [id], 'en')
   expect(card).toEqual({
     id,
@@ -242,8 +258,8 @@ test('a card shows the price range, the best stock status and the color swatches
       isAlone: true,
       label: 'color',
       values: [
-        { value: 'red', label: 'Red', color: '#ff0000', picture: null, price: priced(800) },
-        { value: 'blue', label: 'أزرق', color: '#0000ff', picture, price: priced(1000) },
+        { value: 'red', label: 'Red', color: '#ff0000', picture: null, price: matchPrice(800) },
+        { value: 'blue', label: 'أزرق', color: '#0000ff', picture, price: matchPrice(1000) },
       ],
     },
   })
@@ -257,9 +273,12 @@ test('a card shows the price range, the best stock status and the color swatches
 
 test('cards are returned in the requested order, without unpublished products', async () => {
   const { services } = await openTestListing()
-  const [firstId, secondId] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
-  const draft = await writeProduct(db, { slug: 'draft', status: 'draft' })
-  const cards = await readCards(services, [secondId, draft, 999, firstId], 'ar')
+  const [firstId, secondId] = [
+    await writeProduct(db, { slug: 'one' }),
+    await writeProduct(db, { slug: 'two' }),
+  ]
+  const draftId = await writeProduct(db, { slug: 'draft', status: 'draft' })
+  const cards = await readCards(services, [secondId, draftId, 999, firstId], 'ar')
   expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
 })
 
@@ -267,24 +286,26 @@ test('B.6: a page of cards needs two statements for any catalog size, and none o
   const { services, select } = await openTestListing()
   await writeManyProducts(db, 2_000)
   const { ids } = await select()
-  const first = await countStatements(database, () => readCards(services, ids, 'ar'))
-  const again = await countStatements(database, async () => readCards(services, (await select()).ids, 'en'))
-  expect(first.result).toHaveLength(16)
-  expect(first.statements).toHaveLength(2)
-  expect(again.statements).toHaveLength(0)
+  const firstRequest = await countStatements(database, () => readCards(services, ids, 'ar'))
+  const secondRequest = await countStatements(database, async () =>
+    readCards(services, (await select()).ids, 'en'),
+  )
+  expect(firstRequest.result).toHaveLength(16)
+  expect(firstRequest.statements).toHaveLength(2)
+  expect(secondRequest.statements).toHaveLength(0)
 })
 
 test('B.6: related products share a term, exclude given products, and are equal for an equal seed', async () => {
   const { services } = await openTestListing()
-  const tag = await writeTerm(db, 'tag', { slug: 'gift' })
+  const tagId = await writeTerm(db, 'tag', { slug: 'gift' })
   const ids: number[] = []
-  for (const slug of ['a', 'b', 'c', 'd', 'e']) ids.push(await writeProduct(db, { slug, termIds: [tag] }))
+  for (const slug of ['a', 'b', 'c', 'd', 'e']) ids.push(await writeProduct(db, { slug, termIds: [tagId] }))
   await writeProduct(db, { slug: 'other' })
-  await writeProduct(db, { slug: 'hidden', visibility: 'search', termIds: [tag] })
+  await writeProduct(db, { slug: 'hidden', visibility: 'search', termIds: [tagId] })
   const index = await services.listing.current()
-  const related = (seed: number, limit: number) =>
-    selectRelatedProducts(index, { termIds: [tag], exclude: ids.slice(0, 1), limit, seed })
-  expect(related(1, 9).toSorted((one, other) => one - other)).toEqual(ids.slice(1))
-  expect(related(7, 2)).toEqual(related(7, 2))
-  expect(new Set(Array.from({ length: 50 }, (_, seed) => related(seed, 1)[0])).size).toBe(4)
+  const selectRelated = (seed: number, limit: number) =>
+    selectRelatedProducts(index, { termIds: [tagId], exclude: ids.slice(0, 1), limit, seed })
+  expect(selectRelated(1, 9).toSorted((one, other) => one - other)).toEqual(ids.slice(1))
+  expect(selectRelated(7, 2)).toEqual(selectRelated(7, 2))
+  expect(new Set(Array.from({ length: 50 }, (_, seed) => selectRelated(seed, 1)[0])).size).toBe(4)
 })

@@ -73,14 +73,16 @@ async function writeVariationAttribute(
 }
 
 /** Writes a variable product in red and blue, without variations. */
-export async function writeShirt(db: Db): Promise<{ id: number; color: string; red: number; blue: number }> {
+export async function writeShirt(
+  db: Db,
+): Promise<{ id: number; color: string; redId: number; blueId: number }> {
   const attributeId = await writeAttribute(db, 'color', 'color')
-  const red = await writeTerm(db, 'pa_color', {
+  const redId = await writeTerm(db, 'pa_color', {
     slug: 'red',
     name: { ar: 'أحمر', en: 'Red' },
     swatch: { color: '#ff0000' },
   })
-  const blue = await writeTerm(db, 'pa_color', {
+  const blueId = await writeTerm(db, 'pa_color', {
     slug: 'blue',
     name: { ar: 'أزرق' },
     swatch: { color: '#0000ff' },
@@ -89,10 +91,10 @@ export async function writeShirt(db: Db): Promise<{ id: number; color: string; r
     slug: 'shirt',
     type: 'variable',
     regularPriceInMinor: null,
-    termIds: [red, blue],
+    termIds: [redId, blueId],
   })
   await writeVariationAttribute(db, { productId: id, attributeId, key: 'pa_color' })
-  return { id, color: 'attribute_pa_color', red, blue }
+  return { id, color: 'attribute_pa_color', redId, blueId }
 }
 
 export async function writeGroupMember(db: Db, productId: number, linkedId: number): Promise<void> {

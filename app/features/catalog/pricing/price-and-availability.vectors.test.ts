@@ -1,6 +1,6 @@
 /** The groups `sale` and `availability` of the vectors: all cases that the file contains. */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 import { createAvailability } from './availability.ts'
 import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
@@ -33,21 +33,21 @@ type AvailabilityCase = {
 const vectors: { sale?: SaleCase[]; availability?: AvailabilityCase[] } = readVectors('shop.json')
 
 describe('sale', () => {
-  test.for(casesOf(vectors.sale))('$id: $product costs $expect_price at $now', (each) => {
+  test.for(requireCases(vectors.sale))('$id: $product costs $expect_price at $now', (each) => {
     const { product, now, expect_on_sale, expect_price } = each
     const price = {
-      regularInMinor: minor(product.regular),
-      saleInMinor: minor(product.sale),
-      saleFrom: moment(product.from),
-      saleTo: moment(product.to),
+      regularInMinor: parseMinor(product.regular),
+      saleInMinor: parseMinor(product.sale),
+      saleFrom: parseDate(product.from),
+      saleTo: parseDate(product.to),
     }
     expect(isOnSale(price, new Date(now))).toBe(expect_on_sale)
-    expect(findActivePrice(price, new Date(now))).toBe(minor(expect_price))
+    expect(findActivePrice(price, new Date(now))).toBe(parseMinor(expect_price))
   })
 })
 
 describe('availability', () => {
-  test.for(casesOf(vectors.availability))(
+  test.for(requireCases(vectors.availability))(
     '$id: $stock is shown as "$expect_text"',
     ({ stock, ...expected }) => {
       const availability = createAvailability(
@@ -61,24 +61,24 @@ describe('availability', () => {
         },
         { format: stock.format, lowStockAmount: 2 },
       )
-      expect(inEnglish(availability.label)).toBe(expected.expect_text)
+      expect(formatInEnglish(availability.label)).toBe(expected.expect_text)
       expect(availability.className).toBe(expected.expect_class)
       expect(availability.maximumQuantity).toBe(expected.expect_max_purchase)
     },
   )
 })
 
-function minor(cell: string): number | null {
+function parseMinor(cell: string): number | null {
   const price = readPrice(cell, 2)
   if (!price.ok) throw new Error(price.reason)
   return price.value
 }
 
-function moment(value: number | string | undefined): Date | null {
+function parseDate(value: number | string | undefined): Date | null {
   return value === undefined || value === '' ? null : new Date(Number(value))
 }
 
-function inEnglish(label: Availability['label']): string {
+function formatInEnglish(label: Availability['label']): string {
   if (label === null) return ''
   if (label.kind === 'out-of-stock') return 'Out of stock'
   if (label.kind === 'on-backorder') return 'Available on backorder'

@@ -18,23 +18,23 @@ const { get, page, services } = await openShop({
     ...aShirt({ ID: 3, SKU: 'SALE', Slug: 'sale', 'Name (en)': 'Coat' }).map((row) =>
       row.Type === 'variation' ? { ...row, 'Regular price': 90, 'Sale price': 60 } : row,
     ),
-    ...aShirt({ ID: 4, SKU: 'LEVEL', Slug: 'level', 'Name (en)': 'Hat' }).map(atSixty),
-    ...aShirt({ ID: 6, SKU: 'ALONE', Slug: 'alone', 'Name (en)': 'Scarf' }).map(withoutSize),
+    ...aShirt({ ID: 4, SKU: 'LEVEL', Slug: 'level', 'Name (en)': 'Hat' }).map(setSalePriceTo60),
+    ...aShirt({ ID: 6, SKU: 'ALONE', Slug: 'alone', 'Name (en)': 'Scarf' }).map(removeSize),
     ...aCap({ ID: 5, Slug: 'cap', 'Sale price': 30 }),
   ],
 })
 
 // Variations with the sale price 60 and different regular prices, 90 and 80.
-function atSixty(row: ProductRow): ProductRow {
+function setSalePriceTo60(row: ProductRow): ProductRow {
   if (row.Type !== 'variation') return row
   return { ...row, 'Sale price': 60 }
 }
 
-function withoutSize(row: ProductRow): ProductRow {
+function removeSize(row: ProductRow): ProductRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('Attribute 2')))
 }
 
-function wordsOf(html: string): string {
+function readText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -43,9 +43,9 @@ function wordsOf(html: string): string {
 }
 
 /** The price in the heading of a product page. */
-async function headOf(path: string): Promise<string> {
+async function readHeadingPrice(path: string): Promise<string> {
   const header = /<h1 class="product_title"[^]*?<\/header>/.exec(await page(path))?.[0] ?? ''
-  return wordsOf(/<span class="price">[^]*?(?=<\/p>)/.exec(header)?.[0] ?? '')
+  return readText(/<span class="price">[^]*?(?=<\/p>)/.exec(header)?.[0] ?? '')
 }
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['/en/product/level/', 'SAR 60.00'],
   ['/en/product/cap/', 'Price before: SAR 49.00 Price now: SAR 30.00'],
 ])('the page %s shows the price "%s"', async (path, price) => {
-  expect(await headOf(path)).toBe(price)
+  expect(await readHeadingPrice(path)).toBe(price)
 })
 
 test('the price of the selected variation is shown beside the form, only once, in the element of the contract', async () => {
@@ -77,56 +77,56 @@ test('the price of the selected variation is shown beside the form, only once, i
 
 test('cards show the lowest price with "From", or a single price if all variations have the same price', async () => {
   const html = await page('/en/shop/')
-  const card = (slug: string) =>
+  const findCard = (slug: string) =>
     (html.match(/<article[^]*?<\/article>/g) ?? []).find((each) => each.includes(`/product/${slug}/`)) ?? ''
-  expect(wordsOf(card('shirt'))).toContain('From SAR 75.00')
-  expect(card('shirt')).not.toContain('<del>')
-  expect(wordsOf(card('sale'))).toContain('Price before: SAR 90.00 Price now: SAR 60.00')
-  expect(wordsOf(card('alone'))).toContain('From SAR 75.00')
+  expect(readText(findCard('shirt'))).toContain('From SAR 75.00')
+  expect(findCard('shirt')).not.toContain('<del>')
+  expect(readText(findCard('sale'))).toContain('Price before: SAR 90.00 Price now: SAR 60.00')
+  expect(readText(findCard('alone'))).toContain('From SAR 75.00')
 })
 
 /** The offers in the page's structured data. */
-async function offersOf(path: string): Promise<Record<string, unknown>> {
+async function readOffers(path: string): Promise<Record<string, unknown>> {
   const texts = (await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
-  const things = [...texts].map(
+  const entities = [...texts].map(
     ([, text = '']) => JSON.parse(text) as { '@type': string; offers: Record<string, unknown> },
   )
-  return things.find((thing) => thing['@type'] === 'Product')?.offers ?? {}
+  return entities.find((entity) => entity['@type'] === 'Product')?.offers ?? {}
 }
 
 test('structured data offers the price range, or the selected variation with its own URL', async () => {
-  expect(await offersOf('/en/product/shirt/')).toMatchObject({
+  expect(await readOffers('/en/product/shirt/')).toMatchObject({
     ...{ '@type': 'AggregateOffer', lowPrice: '75.00', highPrice: '80.00', offerCount: 3 },
     url: expect.stringMatching(/\/en\/product\/shirt\/$/),
   })
-  expect(await offersOf('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')).toMatchObject({
+  expect(await readOffers('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')).toMatchObject({
     ...{ '@type': 'Offer', price: '80.00', sku: 'SHIRT-RED-S' },
     availability: 'https://schema.org/InStock',
     url: expect.stringMatching(/\/en\/product\/shirt\/\?attribute_pa_color=red&attribute_pa_size=s$/),
   })
-  expect(await offersOf('/en/product/vest/')).toMatchObject({
+  expect(await readOffers('/en/product/vest/')).toMatchObject({
     ...{ '@type': 'Offer', price: '75.00', availability: 'https://schema.org/InStock' },
     url: expect.stringMatching(/\/en\/product\/vest\/$/),
   })
 })
 
 test('responses to third-party scripts contain the whole price range and the previous range', async () => {
-  const store = await (await get('/wp-json/wc/store/v1/products/1?_locale=en')).json()
-  const span = 'Price before: SAR 80.00 – SAR 90.00 Price now: SAR 75.00 – SAR 80.00'
-  expect(wordsOf(store.price_html)).toBe(span)
+  const storeProduct = await (await get('/wp-json/wc/store/v1/products/1?_locale=en')).json()
+  const priceRange = 'Price before: SAR 80.00 – SAR 90.00 Price now: SAR 75.00 – SAR 80.00'
+  expect(readText(storeProduct.price_html)).toBe(priceRange)
   const nonce = makeNonce(
     services.secret,
     { action: 'woosq-security', userId: 0, sessionToken: '' },
     services.clock.now(),
   )
-  const popup = await get(`/en/?wc-ajax=woosq_quickview&product_id=2&nonce=${nonce}`)
-  const price = /<p class="price">[^]*?<\/p>/.exec(await popup.text())?.[0] ?? ''
-  expect(wordsOf(price)).toBe(span)
+  const popupResponse = await get(`/en/?wc-ajax=woosq_quickview&product_id=2&nonce=${nonce}`)
+  const price = /<p class="price">[^]*?<\/p>/.exec(await popupResponse.text())?.[0] ?? ''
+  expect(readText(price)).toBe(priceRange)
 })
 
 test('a quick view response contains the price of its preselected variation', async () => {
-  const answer = await get('/en/?wc-ajax=woosq_quickview&product_id=2', { headers: { Accept: VIEW_TYPE } })
-  const { product } = await answer.json()
+  const response = await get('/en/?wc-ajax=woosq_quickview&product_id=2', { headers: { Accept: VIEW_TYPE } })
+  const { product } = await response.json()
   expect(product.variations.opening.price).toMatchObject({
     minimumInMinor: 7500,
     regularMinimumInMinor: 9000,

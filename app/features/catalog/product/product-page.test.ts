@@ -31,7 +31,7 @@ const { get, page, services, clock } = await openShop({
 })
 const { db } = services.database
 
-async function link(kind: 'upsell' | 'grouped', from: string, to: string): Promise<void> {
+async function linkProducts(kind: 'upsell' | 'grouped', from: string, to: string): Promise<void> {
   await db.execute(sql`
     insert into product_links (product_id, kind, linked_id)
     select one.id, ${kind}, other.id from products one, products other where one.slug = ${from} and other.slug = ${to}`)
@@ -43,7 +43,7 @@ async function notify(slug: string): Promise<void> {
 }
 
 /** The offers in the page's structured data. */
-async function offersOf(path: string): Promise<Record<string, unknown>> {
+async function readOffers(path: string): Promise<Record<string, unknown>> {
   for (const [, text = ''] of (await page(path)).matchAll(
     /<script type="application\/ld\+json">(.*?)<\/script>/g,
   )) {
@@ -57,12 +57,12 @@ describe('price and stock of a variable product', () => {
   test('B.4: hidden variations do not count in prices, and the setting applies at once', async () => {
     await db.execute(sql`update products set regular_price_in_minor = 1000 where sku = 'SHIRT-RED-L'`)
     await notify('shirt')
-    expect(await offersOf('/en/product/shirt/')).toMatchObject({
+    expect(await readOffers('/en/product/shirt/')).toMatchObject({
       ...{ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '80.00', offerCount: 3 },
     })
     expect(await page('/en/shop/')).toContain('10.00')
     await services.settings.save('catalog', { hideOutOfStock: true })
-    expect(await offersOf('/en/product/shirt/')).toMatchObject({ lowPrice: '75.00', offerCount: 2 })
+    expect(await readOffers('/en/product/shirt/')).toMatchObject({ lowPrice: '75.00', offerCount: 2 })
     expect(await page('/en/shop/')).not.toContain('10.00')
     await services.settings.save('catalog', { hideOutOfStock: false })
     expect(await page('/en/shop/')).toContain('10.00')
@@ -73,7 +73,7 @@ describe('price and stock of a variable product', () => {
     await db.execute(sql`
       update products set stock_status = 'instock', regular_price_in_minor = null where sku = 'SHIRT-RED-L'`)
     await notify('shirt')
-    expect(await offersOf('/en/product/shirt/')).toMatchObject({
+    expect(await readOffers('/en/product/shirt/')).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     })
     expect(await page('/en/shop/')).toContain('Sold out')
@@ -84,7 +84,7 @@ describe('price and stock of a variable product', () => {
 
 describe('linked products on a product page', () => {
   test('B.3: a sale of an upsell starts and ends on time on the page, also during a day', async () => {
-    await link('upsell', 'cap', 'sale-cap')
+    await linkProducts('upsell', 'cap', 'sale-cap')
     await db.execute(sql`
       update products set sale_from = '2026-02-04T09:00:00Z', sale_to = '2026-02-04T10:00:00Z' where slug = 'sale-cap'`)
     await Promise.all([notify('cap'), notify('sale-cap')])
@@ -97,7 +97,7 @@ describe('linked products on a product page', () => {
   })
 
   test('a product that is published later appears on the page that links to it', async () => {
-    await link('upsell', 'cap', 'late-cap')
+    await linkProducts('upsell', 'cap', 'late-cap')
     await db.execute(sql`update products set status = 'draft' where slug = 'late-cap'`)
     await Promise.all([notify('cap'), notify('late-cap')])
     expect(await page('/en/product/cap/')).not.toContain('Late cap')
@@ -107,21 +107,21 @@ describe('linked products on a product page', () => {
   })
 
   test('B.3: a grouped product shows the current prices of its members and is available if a member is', async () => {
-    await link('grouped', 'set', 'cap')
-    await link('grouped', 'set', 'sale-cap')
+    await linkProducts('grouped', 'set', 'cap')
+    await linkProducts('grouped', 'set', 'sale-cap')
     await db.execute(sql`update products set stock_status = 'outofstock' where slug in ('set', 'cap')`)
     await db.execute(sql`update products set sale_to = '2026-02-10T10:00:00Z' where slug = 'sale-cap'`)
     await Promise.all([notify('set'), notify('cap'), notify('sale-cap')])
     clock.moveTo('2026-02-10T09:59:00Z')
-    expect(await offersOf('/en/product/set/')).toMatchObject({
+    expect(await readOffers('/en/product/set/')).toMatchObject({
       ...{ '@type': 'AggregateOffer', lowPrice: '30.00', highPrice: '49.00', offerCount: 2 },
       availability: 'https://schema.org/InStock',
     })
     await services.settings.save('catalog', { hideOutOfStock: true })
-    expect(await offersOf('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '30.00' })
+    expect(await readOffers('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '30.00' })
     expect(await page('/en/product/set/')).not.toContain('href="/en/product/cap/"')
     clock.moveTo('2026-02-10T10:00:01Z')
-    expect(await offersOf('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '49.00' })
+    expect(await readOffers('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '49.00' })
     await services.settings.save('catalog', { hideOutOfStock: false })
   })
 })
@@ -143,12 +143,12 @@ describe('reviews', () => {
       '2025-12-30',
       '2025-09-09',
     ])
-    const [newest, older] = reviews
-    expect(newest).toContain('<bdi>لطيفة</bdi>')
-    expect(newest).toContain('aria-label="5 of 5 stars"')
-    expect(newest).toContain('<p lang="ar" dir="rtl">دافئة</p>')
-    expect(older).toContain('<p lang="en" dir="ltr">Fine and warm</p>')
-    expect(newest).toContain('>April 3, 2026</time>')
+    const [newestHtml, olderHtml] = reviews
+    expect(newestHtml).toContain('<bdi>لطيفة</bdi>')
+    expect(newestHtml).toContain('aria-label="5 of 5 stars"')
+    expect(newestHtml).toContain('<p lang="ar" dir="rtl">دافئة</p>')
+    expect(olderHtml).toContain('<p lang="en" dir="ltr">Fine and warm</p>')
+    expect(newestHtml).toContain('>April 3, 2026</time>')
     expect(await page('/product/sale-cap/')).toContain('>3 أبريل 2026</time>')
     expect(html).toMatch(/<h1 class="product_title".*<a href="#reviews"><span class="stars">/s)
     expect(html).toMatch(/<section class="reviews"[^>]* id="reviews"/)
@@ -170,16 +170,16 @@ describe('reviews', () => {
       select id, 'Guest ' || n || '.', 'Fine', '2026-01-01'::timestamptz + n * interval '1 minute'
       from products, generate_series(1, 120) n where slug = 'cap'`)
     await notify('cap')
-    const newest = await page('/en/product/cap/')
-    expect(newest).toContain('Guest 120.')
-    expect(newest).toContain('Guest 21.')
-    expect(newest).not.toContain('Guest 20.')
-    expect(newest).toContain('href="/en/product/cap/?reviews=2#reviews"')
-    const older = await page('/en/product/cap/?reviews=2')
-    expect(older).toContain('Guest 20.')
-    expect(older).not.toContain('Guest 21.')
-    expect(older).toContain('href="/en/product/cap/#reviews"')
-    expect(older).toContain('<link rel="canonical" href="http://shop.test/en/product/cap/"')
+    const newestHtml = await page('/en/product/cap/')
+    expect(newestHtml).toContain('Guest 120.')
+    expect(newestHtml).toContain('Guest 21.')
+    expect(newestHtml).not.toContain('Guest 20.')
+    expect(newestHtml).toContain('href="/en/product/cap/?reviews=2#reviews"')
+    const olderHtml = await page('/en/product/cap/?reviews=2')
+    expect(olderHtml).toContain('Guest 20.')
+    expect(olderHtml).not.toContain('Guest 21.')
+    expect(olderHtml).toContain('href="/en/product/cap/#reviews"')
+    expect(olderHtml).toContain('<link rel="canonical" href="http://shop.test/en/product/cap/"')
   })
 })
 

@@ -11,18 +11,18 @@ const services = { database }
 
 test('a product is loaded with its links in the merchant’s order and newest approved reviews, in one query', async () => {
   const id = await writeProduct(db, { slug: 'cap' })
-  const [one, two, three] = [
+  const [firstId, secondId, thirdId] = [
     await writeProduct(db, { slug: 'one' }),
     await writeProduct(db, { slug: 'two' }),
     await writeProduct(db, { slug: 'three' }),
   ]
   await db.insert(productLinks).values([
-    { productId: id, linkedId: one, kind: 'upsell', position: 2 },
-    { productId: id, linkedId: two, kind: 'upsell', position: 1 },
-    { productId: id, linkedId: three, kind: 'cross-sell' },
-    { productId: one, linkedId: id, kind: 'grouped' },
+    { productId: id, linkedId: firstId, kind: 'upsell', position: 2 },
+    { productId: id, linkedId: secondId, kind: 'upsell', position: 1 },
+    { productId: id, linkedId: thirdId, kind: 'cross-sell' },
+    { productId: firstId, linkedId: id, kind: 'grouped' },
   ])
-  const review = (text: string, day: number, status: 'approved' | 'hold' = 'approved') => ({
+  const aReview = (text: string, day: number, status: 'approved' | 'hold' = 'approved') => ({
     productId: id,
     author: 'Huda',
     rating: 4,
@@ -32,12 +32,12 @@ test('a product is loaded with its links in the merchant’s order and newest ap
   })
   await db
     .insert(reviews)
-    .values([review('old', 1), review('newest', 9), review('held', 8, 'hold'), review('newer', 5)])
+    .values([aReview('old', 1), aReview('newest', 9), aReview('held', 8, 'hold'), aReview('newer', 5)])
   const { result, statements } = await countStatements(database, () =>
     findProductBySlug(services, 'cap', { mostReviews: 2 }),
   )
   expect(statements).toHaveLength(1)
-  expect(result?.links).toEqual({ upsells: [two, one], crossSells: [three], grouped: [] })
+  expect(result?.links).toEqual({ upsells: [secondId, firstId], crossSells: [thirdId], grouped: [] })
   expect(result?.reviews.map(({ text, createdAt }) => [text, createdAt])).toEqual([
     ['newest', new Date('2026-01-09')],
     ['newer', new Date('2026-01-05')],
@@ -52,14 +52,15 @@ test('a slug without a published product returns no product', async () => {
 })
 
 test('variations of a product are read in order, or only the requested variation, never of another product', async () => {
-  const shirt = await writeProduct(db, { slug: 'shirt', type: 'variable' })
-  const coat = await writeProduct(db, { slug: 'coat', type: 'variable' })
-  const large = await writeVariation(db, shirt, { position: 2 })
-  const small = await writeVariation(db, shirt, { position: 1 })
-  await writeVariation(db, shirt, { status: 'private' })
-  const other = await writeVariation(db, coat)
-  const idsOf = async (id?: number) => (await readVariations(services, shirt, id)).map((one) => one.id)
-  expect(await idsOf()).toEqual([small, large])
-  expect(await idsOf(large)).toEqual([large])
-  expect(await idsOf(other)).toEqual([])
+  const shirtId = await writeProduct(db, { slug: 'shirt', type: 'variable' })
+  const coatId = await writeProduct(db, { slug: 'coat', type: 'variable' })
+  const largeId = await writeVariation(db, shirtId, { position: 2 })
+  const smallId = await writeVariation(db, shirtId, { position: 1 })
+  await writeVariation(db, shirtId, { status: 'private' })
+  const otherId = await writeVariation(db, coatId)
+  const readVariationIds = async (id?: number) =>
+    (await readVariations(services, shirtId, id)).map((one) => one.id)
+  expect(await readVariationIds()).toEqual([smallId, largeId])
+  expect(await readVariationIds(largeId)).toEqual([largeId])
+  expect(await readVariationIds(otherId)).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   writeVariation,
 } from '#app/features/catalog/listing/test-catalog.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { indexForSearch } from './words/index-products.server.ts'
 import { searchProducts } from './search.server.ts'
 import { suggest } from './suggest.server.ts'
@@ -37,11 +37,11 @@ const services = {
 const slugs = new Map<number, string>()
 
 beforeAll(async () => {
-  const bags = await writeTerm(db, 'category', { slug: 'bags', name: { ar: 'الحقائب', en: 'Bags' } })
-  const written = [
+  const bagsTermId = await writeTerm(db, 'category', { slug: 'bags', name: { ar: 'الحقائب', en: 'Bags' } })
+  const productsToWrite = [
     { slug: 'shirt', name: { ar: 'قميص قطني أحمر', en: 'Red cotton shirt' }, sku: 'WOO-shirt-01' },
     { slug: 'shirts', name: { ar: 'مجموعة القمصان', en: 'Set of shirts' } },
-    { slug: 'bag', name: { ar: 'حقيبة جلدية', en: 'Leather bag' }, termIds: [bags], sku: 'BAG.7' },
+    { slug: 'bag', name: { ar: 'حقيبة جلدية', en: 'Leather bag' }, termIds: [bagsTermId], sku: 'BAG.7' },
     {
       slug: 'watch',
       name: { ar: 'ساعة يد', en: 'Wrist watch' },
@@ -58,9 +58,9 @@ beforeAll(async () => {
     { slug: 'draft', name: { ar: 'قميص مسودة', en: 'Draft shirt' }, status: 'draft' as const },
     { slug: 'cafe', name: { en: 'Café cup' }, type: 'variable' as const, regularPriceInMinor: null },
   ]
-  for (const product of written) slugs.set(await writeProduct(db, product), product.slug)
-  const [cafe] = [...slugs].find(([, slug]) => slug === 'cafe') ?? []
-  await writeVariation(db, cafe ?? 0, { sku: 'CUP-RED' })
+  for (const product of productsToWrite) slugs.set(await writeProduct(db, product), product.slug)
+  const [cafeId] = [...slugs].find(([, slug]) => slug === 'cafe') ?? []
+  await writeVariation(db, cafeId ?? 0, { sku: 'CUP-RED' })
   await indexForSearch(database, 'all')
 })
 
@@ -125,12 +125,12 @@ describe('D.7: search finds', () => {
   test('no unpublished product, and a product that is published again', async () => {
     expect(await search('draft')).toEqual([])
     await db.execute(sql`update products set status = 'private' where slug = 'hospital'`)
-    const [hospital] = [...slugs].find(([, slug]) => slug === 'hospital') ?? []
-    await indexForSearch(database, [hospital ?? 0])
+    const [hospitalId] = [...slugs].find(([, slug]) => slug === 'hospital') ?? []
+    await indexForSearch(database, [hospitalId ?? 0])
     services.listing.reportChange('all')
     expect(await search('toy hospital')).toEqual([])
     await db.execute(sql`update products set status = 'publish' where slug = 'hospital'`)
-    await indexForSearch(database, [hospital ?? 0])
+    await indexForSearch(database, [hospitalId ?? 0])
     services.listing.reportChange('all')
     expect(await search('toy hospital')).toEqual(['hospital'])
   })
@@ -184,8 +184,8 @@ describe('the order of search results', () => {
       await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
       await writeTerm(db, 'color', { slug: 'teal', name: { en: 'Teal' } }),
     ]
-    const sold = { teal: 900, text: 800, sku: 700, chocolate: 600, teapot: 500, tea: 1 }
-    const written = [
+    const salesBySlug = { teal: 900, text: 800, sku: 700, chocolate: 600, teapot: 500, tea: 1 }
+    const productsToWrite = [
       { slug: 'teal', name: { en: 'Tumbler' }, termIds: [teal] },
       { slug: 'text', name: { en: 'Beaker' }, description: { en: 'For tea.' } },
       { slug: 'sku', name: { en: 'Spoon' }, sku: 'X-TEA-1' },
@@ -193,21 +193,25 @@ describe('the order of search results', () => {
       { slug: 'teapot', name: { en: 'Teapot' } },
       { slug: 'tea', name: { en: 'Green tea' } },
     ]
-    for (const product of written) slugs.set(await writeProduct(db, product), product.slug)
-    for (const [slug, totalSales] of Object.entries(sold))
+    for (const product of productsToWrite) slugs.set(await writeProduct(db, product), product.slug)
+    for (const [slug, totalSales] of Object.entries(salesBySlug))
       await db.execute(sql`update products set total_sales = ${totalSales} where slug = ${slug}`)
     await indexForSearch(database, 'all')
     services.listing.reportChange('all')
     const { tiers } = await searchProducts(services, 'tea')
-    const found = tiers.map((ids) => ids.map((id) => slugs.get(id)))
-    expect(found).toEqual([['tea'], ['teapot'], ['sku', 'chocolate'], ['text'], ['teal']])
+    const foundSlugs = tiers.map((ids) => ids.map((id) => slugs.get(id)))
+    expect(foundSlugs).toEqual([['tea'], ['teapot'], ['sku', 'chocolate'], ['text'], ['teal']])
   })
 
   test('an exact SKU returns only its product, even if other products contain its words', async () => {
-    const other = await writeProduct(db, { slug: 'like', name: { en: 'Woo shirt 01' }, sku: 'WOO-shirt-011' })
-    slugs.set(other, 'like')
-    await indexForSearch(database, [other])
-    services.listing.reportChange([other])
+    const otherId = await writeProduct(db, {
+      slug: 'like',
+      name: { en: 'Woo shirt 01' },
+      sku: 'WOO-shirt-011',
+    })
+    slugs.set(otherId, 'like')
+    await indexForSearch(database, [otherId])
+    services.listing.reportChange([otherId])
     expect(await search('WOO-SHIRT-01')).toEqual(['shirt'])
     expect(await search('woo-shirt-٠١')).toEqual(['shirt'])
     expect(await search('woo shirt 01')).toEqual(expect.arrayContaining(['like', 'shirt']))
@@ -249,7 +253,7 @@ describe('a search for any input', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         await searchProducts(services, text)
       }),
-      { numRuns: runs(100) },
+      { numRuns: scaleRuns(100) },
     )
   })
 })
@@ -279,13 +283,13 @@ test('B.6: before the index is loaded, a search needs a single statement, or thr
   await indexForSearch(database, 'all')
   services.listing.reportChange('all')
   await services.listing.current()
-  const mistyped = await countStatements(database, () => searchProducts(services, 'prodcut'))
-  const plain = await countStatements(database, () => searchProducts(services, 'product'))
-  expect(plain.statements).toHaveLength(1)
-  expect(new Set(plain.result.tiers.flat()).size).toBe(1_500)
-  expect(mistyped.statements).toHaveLength(3)
-  expect(new Set(mistyped.result.tiers.flat()).size).toBe(1_500)
-  expect(mistyped.result.correctedTo).toBe('product')
-  const again = await countStatements(database, () => searchProducts(services, 'Product'))
-  expect(again.statements).toHaveLength(0)
+  const mistypedSearch = await countStatements(database, () => searchProducts(services, 'prodcut'))
+  const plainSearch = await countStatements(database, () => searchProducts(services, 'product'))
+  expect(plainSearch.statements).toHaveLength(1)
+  expect(new Set(plainSearch.result.tiers.flat()).size).toBe(1_500)
+  expect(mistypedSearch.statements).toHaveLength(3)
+  expect(new Set(mistypedSearch.result.tiers.flat()).size).toBe(1_500)
+  expect(mistypedSearch.result.correctedTo).toBe('product')
+  const repeatedSearch = await countStatements(database, () => searchProducts(services, 'Product'))
+  expect(repeatedSearch.statements).toHaveLength(0)
 })

@@ -7,7 +7,7 @@ import type { SuggestionsResponse } from './suggestions.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const { get, page, services } = await openShop({
   products: [
@@ -23,17 +23,17 @@ const { get, page, services } = await openShop({
   ],
 })
 
-const ask = (input: string, locale = 'en') =>
+const requestSuggestions = (input: string, locale = 'en') =>
   get(`/wp-json/hanout/v1/suggestions?s=${encodeURIComponent(input)}&_locale=${locale}`)
 
-async function suggested(input: string, locale = 'en'): Promise<SuggestionsResponse> {
-  const response = await ask(input, locale)
+async function readSuggestions(input: string, locale = 'en'): Promise<SuggestionsResponse> {
+  const response = await requestSuggestions(input, locale)
   expect(response.status).toBe(200)
   return response.json()
 }
 
 test('products have name, price and URL, categories name and URL, in the requested language', async () => {
-  const { products, categories, total } = await suggested('coff')
+  const { products, categories, total } = await readSuggestions('coff')
   expect(products).toEqual([
     expect.objectContaining({
       name: 'Coffee mug',
@@ -46,45 +46,45 @@ test('products have name, price and URL, categories name and URL, in the request
     expect.objectContaining({ name: 'Coffee', href: '/en/product-category/coffee/' }),
   ])
   expect(total).toBe(1)
-  const arabic = await suggested('coff', 'ar')
-  expect(arabic.products).toMatchObject([{ name: 'كوب القهوة العربية', href: '/product/mug/' }])
-  expect(arabic.categories).toMatchObject([{ name: 'القهوة', href: '/product-category/coffee/' }])
+  const arabicSuggestions = await readSuggestions('coff', 'ar')
+  expect(arabicSuggestions.products).toMatchObject([{ name: 'كوب القهوة العربية', href: '/product/mug/' }])
+  expect(arabicSuggestions.categories).toMatchObject([{ name: 'القهوة', href: '/product-category/coffee/' }])
 })
 
 test.each(['قهوه', 'قــهوة', 'قَهْوَة', 'القهوه'])(
   'suggestions match the Arabic spelling %s',
   async (spelling) => {
-    const { products } = await suggested(spelling, 'ar')
+    const { products } = await readSuggestions(spelling, 'ar')
     expect(products).toMatchObject([{ name: 'كوب القهوة العربية' }])
   },
 )
 
 test('a typing mistake is corrected and reported', async () => {
-  expect(await suggested('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
+  expect(await readSuggestions('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
 })
 
 test.each(['coffie', 'ri,m', 'ؤخببثث', 'قهوه', 'القهوه'])(
   'products and categories are suggested for the mistyped input %s',
   async (input) => {
-    const { products, categories } = await suggested(input)
+    const { products, categories } = await readSuggestions(input)
     expect(products).toMatchObject([{ name: 'Coffee mug' }])
     expect(categories).toMatchObject([{ name: 'Coffee' }])
   },
 )
 
 describe('the search results page', () => {
-  const resultsOf = async (input: string, language = '') => {
+  const readResults = async (input: string, language = '') => {
     const html = await page(`${language}/?s=${encodeURIComponent(input)}&post_type=product`)
     return /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
   }
-  const cardsIn = (results: string) =>
+  const readCardNames = (results: string) =>
     [...results.matchAll(/class="card-name"><a [^>]*>([^<]*)</g)].map(([, name]) => name)
 
   test.each(['قهوه', 'قــهوة', 'قَهْوَة'])(
     'shows products for the spelling %s in both languages',
     async (spelling) => {
-      expect(cardsIn(await resultsOf(spelling))).toEqual(['كوب القهوة العربية'])
-      expect(cardsIn(await resultsOf(spelling, '/en'))).toEqual(['Coffee mug'])
+      expect(readCardNames(await readResults(spelling))).toEqual(['كوب القهوة العربية'])
+      expect(readCardNames(await readResults(spelling, '/en'))).toEqual(['Coffee mug'])
     },
   )
 
@@ -96,8 +96,8 @@ describe('the search results page', () => {
     ['finjan', '', 'فنجان'],
     ['فثشحخف', '/en', 'Teapot'],
   ])('corrects the typing mistake %s and shows the correction', async (input, language, name) => {
-    const results = await resultsOf(input, language)
-    expect(cardsIn(results)).toContain(name)
+    const results = await readResults(input, language)
+    expect(readCardNames(results)).toContain(name)
     expect(results).toContain(`<bdi>${name.toLowerCase()}</bdi>`)
   })
 
@@ -105,12 +105,12 @@ describe('the search results page', () => {
     ['', 'شاي بالنعناع'],
     ['/en', 'Mint tea'],
   ])('shows only the product of a SKU, in any letter case: %s', async (language, name) => {
-    expect(cardsIn(await resultsOf('tea-MINT', language))).toEqual([name])
+    expect(readCardNames(await readResults('tea-MINT', language))).toEqual([name])
   })
 })
 
 test('suggestions are the same for every visitor and may be cached for a minute', async () => {
-  const { cookie } = await signedIn(services)
+  const { cookie } = await createSignedInUser(services)
   const path = '/wp-json/hanout/v1/suggestions?s=cap&_locale=en'
   const [guest, shopper] = [await get(path), await get(path, { headers: { cookie } })]
   expect(guest.headers.get('cache-control')).toBe('public, max-age=60')
@@ -120,7 +120,7 @@ test('suggestions are the same for every visitor and may be cached for a minute'
 })
 
 test('an empty search text returns no suggestions', async () => {
-  expect(await suggested('  ')).toEqual({ products: [], categories: [], total: 0 })
+  expect(await readSuggestions('  ')).toEqual({ products: [], categories: [], total: 0 })
 })
 
 test.each([
@@ -131,15 +131,15 @@ test.each([
 })
 
 test('B.6: suggestions need as many statements for many matches as for a single match', async () => {
-  const statementsOf = async (input: string) => {
+  const countSuggestionStatements = async (input: string) => {
     services.listing.cards.invalidate('all')
     services.listing.searches.invalidate('all')
-    const { statements } = await countStatements(services.database, () => ask(input))
+    const { statements } = await countStatements(services.database, () => requestSuggestions(input))
     return statements.length
   }
-  await ask('cap')
-  const one = await statementsOf('coffee')
-  expect(one).toBeGreaterThan(0)
-  expect(await statementsOf('cap')).toBeLessThanOrEqual(one)
-  expect(await statementsOf('c')).toBeLessThanOrEqual(one)
+  await requestSuggestions('cap')
+  const singleMatchCount = await countSuggestionStatements('coffee')
+  expect(singleMatchCount).toBeGreaterThan(0)
+  expect(await countSuggestionStatements('cap')).toBeLessThanOrEqual(singleMatchCount)
+  expect(await countSuggestionStatements('c')).toBeLessThanOrEqual(singleMatchCount)
 })

@@ -7,7 +7,7 @@ import { computeDiscounts } from './discounts.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-const couponOf = (more: Partial<Coupon> = {}): Coupon => ({
+const createCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   id: 1,
   code: 'eid25',
   type: 'percent',
@@ -26,26 +26,26 @@ const couponOf = (more: Partial<Coupon> = {}): Coupon => ({
   minimumInMinor: null,
   maximumInMinor: null,
   emails: [],
-  ...more,
+  ...changes,
 })
 
-const lineOf = (more: Partial<CouponLine> = {}): CouponLine => ({
+const createLine = (changes: Partial<CouponLine> = {}): CouponLine => ({
   productId: 7,
   variationId: 0,
   categoryIds: [3],
   quantity: 1,
   unitPriceInMinor: 10_000,
   isOnSale: false,
-  ...more,
+  ...changes,
 })
 
-const useOf = (more: Partial<CouponUse> = {}): CouponUse => ({
-  lines: [lineOf()],
+const createUse = (changes: Partial<CouponUse> = {}): CouponUse => ({
+  lines: [createLine()],
   emails: [],
   usedByAll: 0,
   usedByShopper: 0,
   now,
-  ...more,
+  ...changes,
 })
 
 describe('B.10: coupon validation', () => {
@@ -68,26 +68,26 @@ describe('B.10: coupon validation', () => {
     [
       'a coupon for the variation in the cart is valid',
       { productIds: [71] },
-      { lines: [lineOf({ variationId: 71 })] },
+      { lines: [createLine({ variationId: 71 })] },
       undefined,
     ],
     ['a coupon for another category is rejected', { categoryIds: [4] }, {}, 109],
     [
       'a cart coupon excluding sale items is rejected with a sale item',
       { type: 'fixed_cart', excludesSaleItems: true },
-      { lines: [lineOf(), lineOf({ isOnSale: true })] },
+      { lines: [createLine(), createLine({ isOnSale: true })] },
       110,
     ],
     [
       'a percentage coupon excluding sale items is valid with a regular item',
       { excludesSaleItems: true },
-      { lines: [lineOf(), lineOf({ isOnSale: true })] },
+      { lines: [createLine(), createLine({ isOnSale: true })] },
       undefined,
     ],
     [
       'a percentage coupon excluding sale items is rejected for a sale item',
       { excludesSaleItems: true },
-      { lines: [lineOf({ isOnSale: true })] },
+      { lines: [createLine({ isOnSale: true })] },
       109,
     ],
     [
@@ -103,10 +103,10 @@ describe('B.10: coupon validation', () => {
       114,
     ],
     [
-    'a percentage coupon is rejected if the cart contains only an excluded product',
-    { excludedProductIds: [7] },
-    {},
-    109,
+      'a percentage coupon is rejected if the cart contains only an excluded product',
+      { excludedProductIds: [7] },
+      {},
+      109,
     ],
     [
       'a coupon for another e-mail address is rejected',
@@ -139,7 +139,7 @@ describe('B.10: coupon validation', () => {
       106,
     ],
   ])('%s', ([, coupon, use, expected]) => {
-    const error = findRefusal(couponOf(coupon), useOf(use))
+    const error = findRefusal(createCoupon(coupon), createUse(use))
     expect(error && couponErrors[error]).toBe(expected)
   })
 
@@ -149,51 +149,65 @@ describe('B.10: coupon validation', () => {
   })
 
   test('a coupon is applied only once, and an individual coupon only alone', () => {
-    const eid = couponOf()
-    const alone = couponOf({ code: 'alone', isIndividual: true })
+    const eid = createCoupon()
+    const individualCoupon = createCoupon({ code: 'alone', isIndividual: true })
     expect(addCoupon([eid], eid)).toEqual({ ok: false, error: 'alreadyApplied' })
-    expect(addCoupon([alone], eid)).toEqual({ ok: false, error: 'individual' })
-    expect(addCoupon([eid], alone)).toEqual({ ok: true, coupons: [alone] })
-    expect(addCoupon([eid], couponOf({ code: 'two' }))).toMatchObject({ ok: true, coupons: [eid, {}] })
+    expect(addCoupon([individualCoupon], eid)).toEqual({ ok: false, error: 'individual' })
+    expect(addCoupon([eid], individualCoupon)).toEqual({ ok: true, coupons: [individualCoupon] })
+    expect(addCoupon([eid], createCoupon({ code: 'two' }))).toMatchObject({ ok: true, coupons: [eid, {}] })
   })
 })
 
 describe('B.10: coupon discounts', () => {
-  const taken = (coupons: Partial<Coupon>[], lines: Partial<CouponLine>[], isSequential = false) =>
+  const computeLineDiscounts = (
+    coupons: Partial<Coupon>[],
+    lines: Partial<CouponLine>[],
+    isSequential = false,
+  ) =>
     computeDiscounts(
-      coupons.map((coupon, index) => couponOf({ code: `${index}`, ...coupon })),
-      lines.map(lineOf),
+      coupons.map((coupon, index) => createCoupon({ code: `${index}`, ...coupon })),
+      lines.map(createLine),
       { isSequential },
     ).map(({ perLine }) => perLine)
 
   test('a percentage is rounded on each line', () => {
-    expect(taken([{ amount: 150_000 }], [{ unitPriceInMinor: 1999 }, { unitPriceInMinor: 10 }])).toEqual([
-      [300, 2],
-    ])
+    expect(
+      computeLineDiscounts([{ amount: 150_000 }], [{ unitPriceInMinor: 1999 }, { unitPriceInMinor: 10 }]),
+    ).toEqual([[300, 2]])
   })
 
   test('a cart amount is divided by price, and remaining minor units go to the first lines', () => {
-    const three = [{ unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }]
-    expect(taken([{ type: 'fixed_cart', amount: 1000 }], three)).toEqual([[334, 333, 333]])
-    expect(taken([{ type: 'fixed_cart', amount: 5000 }], three)).toEqual([[1000, 1000, 1000]])
+    const equalLines = [{ unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }, { unitPriceInMinor: 1000 }]
+    expect(computeLineDiscounts([{ type: 'fixed_cart', amount: 1000 }], equalLines)).toEqual([
+      [334, 333, 333],
+    ])
+    expect(computeLineDiscounts([{ type: 'fixed_cart', amount: 5000 }], equalLines)).toEqual([
+      [1000, 1000, 1000],
+    ])
   })
 
   test('a product amount applies to each item, up to the item price', () => {
     expect(
-      taken([{ type: 'fixed_product', amount: 300 }], [{ quantity: 3 }, { unitPriceInMinor: 100 }]),
+      computeLineDiscounts(
+        [{ type: 'fixed_product', amount: 300 }],
+        [{ quantity: 3 }, { unitPriceInMinor: 100 }],
+      ),
     ).toEqual([[900, 100]])
   })
 
   test('a coupon limited to two items applies to the two most expensive items', () => {
     expect(
-      taken([{ mostItems: 2 }], [{ unitPriceInMinor: 1000, quantity: 2 }, { unitPriceInMinor: 3000 }]),
+      computeLineDiscounts(
+        [{ mostItems: 2 }],
+        [{ unitPriceInMinor: 1000, quantity: 2 }, { unitPriceInMinor: 3000 }],
+      ),
     ).toEqual([[250, 750]])
   })
 
   test('two coupons apply to the original price, or one after the other', () => {
-    const two = [{ amount: 500_000 }, { amount: 500_000 }]
-    expect(taken(two, [{}])).toEqual([[5000], [5000]])
-    expect(taken(two, [{}], true)).toEqual([[5000], [2500]])
+    const halfPriceCoupons = [{ amount: 500_000 }, { amount: 500_000 }]
+    expect(computeLineDiscounts(halfPriceCoupons, [{}])).toEqual([[5000], [5000]])
+    expect(computeLineDiscounts(halfPriceCoupons, [{}], true)).toEqual([[5000], [2500]])
   })
 
   test('discounts of any coupons are never negative and never exceed the price of a line', () => {
@@ -213,12 +227,12 @@ describe('B.10: coupon discounts', () => {
         fc.array(coupon, { maxLength: 5 }),
         fc.array(line, { maxLength: 8 }),
         fc.boolean(),
-        (...given) => {
-          const perCoupon = taken(...given)
-          for (const [index, { quantity, unitPriceInMinor }] of given[1].entries()) {
-            const off = perCoupon.map((perLine) => perLine[index] ?? 0)
-            expect(Math.min(0, ...off)).toBe(0)
-            expect(sumAmounts(off)).toBeLessThanOrEqual(quantity * unitPriceInMinor)
+        (...args) => {
+          const perCoupon = computeLineDiscounts(...args)
+          for (const [index, { quantity, unitPriceInMinor }] of args[1].entries()) {
+            const lineDiscounts = perCoupon.map((perLine) => perLine[index] ?? 0)
+            expect(Math.min(0, ...lineDiscounts)).toBe(0)
+            expect(sumAmounts(lineDiscounts)).toBeLessThanOrEqual(quantity * unitPriceInMinor)
           }
         },
       ),

@@ -19,8 +19,17 @@ test.for<[string, string, ReturnType<typeof readDays>]>([
 })
 
 test('invalid stored delivery days are ignored', () => {
-  const strange = [undefined, null, 3, '2', {}, { least: 2 }, { least: 5, most: 4 }, { least: '2', most: 4 }]
-  for (const days of strange) expect(parseDays({ days })).toBeUndefined()
+  const invalidValues = [
+    undefined,
+    null,
+    3,
+    '2',
+    {},
+    { least: 2 },
+    { least: 5, most: 4 },
+    { least: '2', most: 4 },
+  ]
+  for (const days of invalidValues) expect(parseDays({ days })).toBeUndefined()
 })
 
 const cases: [DeliveryDays | undefined, string, string][] = [

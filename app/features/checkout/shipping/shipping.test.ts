@@ -12,7 +12,7 @@ import {
 import { findShadowingZones, findZone, type Destination, type Zone } from './zones.ts'
 
 describe('B.11: zones', () => {
-  const zone = (id: number, regions: string[], more: Partial<Zone> = {}): Zone => ({
+  const createZone = (id: number, regions: string[], changes: Partial<Zone> = {}): Zone => ({
     id,
     name: `zone ${id}`,
     order: id,
@@ -21,59 +21,63 @@ describe('B.11: zones', () => {
       code: code.replace('@', ''),
     })),
     postcodes: [],
-    ...more,
+    ...changes,
   })
   const zones = [
-    zone(5, []),
-    zone(1, ['SA'], { postcodes: ['122*'] }),
-    zone(2, ['SA']),
-    zone(3, ['AE:DU', 'KW']),
-    zone(4, ['@AS']),
+    createZone(5, []),
+    createZone(1, ['SA'], { postcodes: ['122*'] }),
+    createZone(2, ['SA']),
+    createZone(3, ['AE:DU', 'KW']),
+    createZone(4, ['@AS']),
   ]
 
   test.for<[string, Destination, number]>([
     ['a postcode in Arabic digits', { country: 'SA', state: '', postcode: '١٢٢١١' }, 1],
     ['a postcode outside the zone of postcodes', { country: 'SA', state: '', postcode: '23442' }, 2],
     ['an emirate of a zone', { country: 'AE', state: 'DU', postcode: '' }, 3],
-    ['an emirate that only the zone of its continent covers', { country: 'AE', state: 'AZ', postcode: '' }, 4],
+    [
+      'an emirate that only the zone of its continent covers',
+      { country: 'AE', state: 'AZ', postcode: '' },
+      4,
+    ],
     ['a destination outside all other zones', { country: 'FR', state: '', postcode: '75001' }, 5],
   ])('the zone is found for %s', ([, destination, expected]) => {
     expect(findZone(destination, zones)?.id).toBe(expected)
   })
 
   test.for<[string, number, Zone[], number[] | undefined]>([
-    ['a province after its country', 2, [zone(1, ['SA']), zone(2, ['SA:01'])], [1]],
-    ['a country after its continent', 2, [zone(1, ['@AS']), zone(2, ['SA'])], [1]],
-    ['a country after the whole world', 2, [zone(1, []), zone(2, ['SA'])], [1]],
+    ['a province after its country', 2, [createZone(1, ['SA']), createZone(2, ['SA:01'])], [1]],
+    ['a country after its continent', 2, [createZone(1, ['@AS']), createZone(2, ['SA'])], [1]],
+    ['a country after the whole world', 2, [createZone(1, []), createZone(2, ['SA'])], [1]],
     [
       'postcodes of a country after the whole country',
       2,
-      [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })],
+      [createZone(1, ['SA']), createZone(2, ['SA'], { postcodes: ['12*'] })],
       [1],
     ],
     [
       'two countries after a zone of each country',
       3,
-      [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])],
+      [createZone(1, ['SA']), createZone(2, ['AE']), createZone(3, ['SA', 'AE'])],
       [1, 2],
     ],
     [
       'two countries after a zone of only one country',
       2,
-      [zone(1, ['SA']), zone(2, ['SA', 'AE'])],
+      [createZone(1, ['SA']), createZone(2, ['SA', 'AE'])],
       undefined,
     ],
-    ['a country after one of its provinces', 2, [zone(1, ['SA:01']), zone(2, ['SA'])], undefined],
+    ['a country after one of its provinces', 2, [createZone(1, ['SA:01']), createZone(2, ['SA'])], undefined],
     [
       'a country after some of its postcodes',
       2,
-      [zone(1, ['SA'], { postcodes: ['12*'] }), zone(2, ['SA'])],
+      [createZone(1, ['SA'], { postcodes: ['12*'] }), createZone(2, ['SA'])],
       undefined,
     ],
-    ['the first zone', 1, [zone(1, ['SA']), zone(2, [])], undefined],
+    ['the first zone', 1, [createZone(1, ['SA']), createZone(2, [])], undefined],
   ])('earlier zones that cover all places of a zone are returned: %s', ([, id, zones, expected]) => {
-    const own = zones.find((each) => each.id === id)
-    expect(own && findShadowingZones(own, zones)?.map((each) => each.id)).toEqual(expected)
+    const testedZone = zones.find((each) => each.id === id)
+    expect(testedZone && findShadowingZones(testedZone, zones)?.map((each) => each.id)).toEqual(expected)
   })
 
   test('no destination is assigned to a zone that earlier zones cover completely', () => {
@@ -88,12 +92,12 @@ describe('B.11: zones', () => {
       postcode: fc.constantFrom('', '12211'),
     })
     fc.assert(
-      fc.property(fc.array(anyZone, { maxLength: 5 }), place, (made, destination) => {
-        const zones = made.map(({ regions, postcodes }, order) =>
-          zone(order + 1, regions, { order, postcodes }),
+      fc.property(fc.array(anyZone, { maxLength: 5 }), place, (zoneInputs, destination) => {
+        const zones = zoneInputs.map(({ regions, postcodes }, order) =>
+          createZone(order + 1, regions, { order, postcodes }),
         )
-        const taken = zones.filter((each) => findShadowingZones(each, zones))
-        expect(taken).not.toContain(findZone(destination, zones))
+        const shadowedZones = zones.filter((each) => findShadowingZones(each, zones))
+        expect(shadowedZones).not.toContain(findZone(destination, zones))
       }),
     )
   })
@@ -104,9 +108,9 @@ describe('B.11: zones', () => {
 })
 
 describe('B.11: cost formulas', () => {
-  const cost = (text: string) => {
-    const read = parseCost(text)
-    return read.ok ? read.computeInMajor({ quantity: 3, costInMajor: 200 }) : read
+  const computeCost = (text: string) => {
+    const formula = parseCost(text)
+    return formula.ok ? formula.computeInMajor({ quantity: 3, costInMajor: 200 }) : formula
   }
 
   test.for<[string, number]>([
@@ -125,7 +129,7 @@ describe('B.11: cost formulas', () => {
     ['1 / 0', 0],
     ['--5', 5],
   ])('"%s" costs %d', ([text, expected]) => {
-    expect(cost(text)).toBe(expected)
+    expect(computeCost(text)).toBe(expected)
   })
 
   test.for<[string, number, string]>([
@@ -138,7 +142,7 @@ describe('B.11: cost formulas', () => {
     ['('.repeat(40), 31, 'too-deep'],
     ['1'.repeat(501), 500, 'too-long'],
   ])('"%s" is rejected at character %d: %s', ([text, offset, reason]) => {
-    expect(cost(text)).toEqual({ ok: false, offset, reason })
+    expect(computeCost(text)).toEqual({ ok: false, offset, reason })
   })
 
   test('any formula is read without an exception and never costs less than zero', () => {
@@ -158,74 +162,80 @@ describe('B.11: cost formulas', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const read = parseCost(parts.join(''))
-        expect(!read.ok || read.computeInMajor({ quantity: 2, costInMajor: 10 }) >= 0).toBe(true)
+        const formula = parseCost(parts.join(''))
+        expect(!formula.ok || formula.computeInMajor({ quantity: 2, costInMajor: 10 }) >= 0).toBe(true)
       }),
     )
   })
 })
 
 describe('B.11: shipping methods', () => {
-  const flat = (more: Partial<FlatRate> = {}): Method => ({
+  const createFlatRate = (changes: Partial<FlatRate> = {}): Method => ({
     kind: 'flat_rate',
     id: 1,
     cost: '25',
     classCosts: {},
     perClass: 'class',
     isTaxable: true,
-    ...more,
+    ...changes,
   })
-  const free = (more: Partial<FreeShipping> = {}): Method => ({
+  const createFreeShipping = (changes: Partial<FreeShipping> = {}): Method => ({
     kind: 'free_shipping',
     id: 2,
     requires: 'min_amount',
     minimumInMinor: 20_000,
     ignoresDiscounts: false,
     isTaxable: false,
-    ...more,
+    ...changes,
   })
-  const line = (more: Partial<PackageLine> = {}): PackageLine => ({
+  const createLine = (changes: Partial<PackageLine> = {}): PackageLine => ({
     quantity: 1,
     priceInMinor: 20_000,
     shippingClass: '',
     needsShipping: true,
-    ...more,
+    ...changes,
   })
-  const sent = (more: Partial<Package> = {}): Package => ({
-    lines: [line()],
+  const createPackage = (changes: Partial<Package> = {}): Package => ({
+    lines: [createLine()],
     subtotalInMinor: 20_000,
     discountInMinor: 0,
     hasFreeShippingCoupon: false,
     decimals: 2,
-    ...more,
+    ...changes,
   })
-  const costs = (methods: Method[], more?: Partial<Package>) =>
-    computeShippingRates(sent(more), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
+  const listRates = (methods: Method[], changes?: Partial<Package>) =>
+    computeShippingRates(createPackage(changes), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
 
   test('a cart without items that need shipping has no rates', () => {
-    expect(costs([flat()], { lines: [line({ needsShipping: false })] })).toEqual([])
+    expect(listRates([createFlatRate()], { lines: [createLine({ needsShipping: false })] })).toEqual([])
   })
 
   test('shipping classes are charged separately, or only the most expensive class', () => {
-    const lines = [line({ shippingClass: 'heavy', quantity: 2 }), line({ shippingClass: 'fragile' }), line()]
+    const lines = [
+      createLine({ shippingClass: 'heavy', quantity: 2 }),
+      createLine({ shippingClass: 'fragile' }),
+      createLine(),
+    ]
     const classCosts = { heavy: '10 * [qty]', fragile: '15' }
-    expect(costs([flat({ classCosts })], { lines })).toEqual(['flat_rate:1 6000'])
-    expect(costs([flat({ classCosts, perClass: 'order' })], { lines })).toEqual(['flat_rate:1 4500'])
+    expect(listRates([createFlatRate({ classCosts })], { lines })).toEqual(['flat_rate:1 6000'])
+    expect(listRates([createFlatRate({ classCosts, perClass: 'order' })], { lines })).toEqual([
+      'flat_rate:1 4500',
+    ])
   })
 
   test('a flat rate without a cost is not offered, a flat rate of 0 is free', () => {
-    expect(costs([flat({ cost: '' })])).toEqual([])
-    expect(costs([flat({ cost: '0' })])).toEqual(['flat_rate:1 0'])
+    expect(listRates([createFlatRate({ cost: '' })])).toEqual([])
+    expect(listRates([createFlatRate({ cost: '0' })])).toEqual(['flat_rate:1 0'])
   })
 
   test('items that need no shipping are not counted', () => {
-    const lines = [line({ quantity: 2 }), line({ quantity: 5, needsShipping: false })]
-    expect(costs([flat({ cost: '[qty]' })], { lines })).toEqual(['flat_rate:1 200'])
+    const lines = [createLine({ quantity: 2 }), createLine({ quantity: 5, needsShipping: false })]
+    expect(listRates([createFlatRate({ cost: '[qty]' })], { lines })).toEqual(['flat_rate:1 200'])
   })
 
   test('half minor units are rounded up', () => {
-    const lines = [line({ priceInMinor: 285 })]
-    expect(costs([flat({ cost: '[fee percent="10"]' })], { lines })).toEqual(['flat_rate:1 29'])
+    const lines = [createLine({ priceInMinor: 285 })]
+    expect(listRates([createFlatRate({ cost: '[fee percent="10"]' })], { lines })).toEqual(['flat_rate:1 29'])
   })
 
   test.for<[FreeShipping['requires'], Partial<Package>, boolean]>([
@@ -238,19 +248,21 @@ describe('B.11: shipping methods', () => {
     ['either', { subtotalInMinor: 0 }, false],
     ['both', {}, false],
     ['both', { hasFreeShippingCoupon: true }, true],
-  ])('free shipping that requires "%s" with %o: %s', ([requires, more, expected]) => {
-    expect(costs([free({ requires })], more)).toEqual(expected ? ['free_shipping:2 0'] : [])
+  ])('free shipping that requires "%s" with %o: %s', ([requires, changes, expected]) => {
+    expect(listRates([createFreeShipping({ requires })], changes)).toEqual(
+      expected ? ['free_shipping:2 0'] : [],
+    )
   })
 
   test('the minimum for free shipping can be checked before discounts', () => {
-    expect(costs([free({ ignoresDiscounts: true })], { discountInMinor: 5000 })).toEqual([
+    expect(listRates([createFreeShipping({ ignoresDiscounts: true })], { discountInMinor: 5000 })).toEqual([
       'free_shipping:2 0',
     ])
   })
 
   test('shipping methods keep the merchant’s order', () => {
     const pickup: Method = { kind: 'local_pickup', id: 3, cost: '', isTaxable: false }
-    expect(costs([pickup, flat(), free()])).toEqual([
+    expect(listRates([pickup, createFlatRate(), createFreeShipping()])).toEqual([
       'local_pickup:3 0',
       'flat_rate:1 2500',
       'free_shipping:2 0',

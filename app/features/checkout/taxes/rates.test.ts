@@ -4,7 +4,7 @@ import { findTaxRates, findShippingTaxRates, type TaxPlace, type TaxRate } from 
 
 const riyadh: TaxPlace = { country: 'SA', state: '', postcode: '12211', city: 'الرياض' }
 
-const rateOf = (more: Partial<TaxRate> = {}): TaxRate => ({
+const createRate = (changes: Partial<TaxRate> = {}): TaxRate => ({
   id: 'vat',
   millionths: 150_000,
   isCompound: false,
@@ -16,54 +16,54 @@ const rateOf = (more: Partial<TaxRate> = {}): TaxRate => ({
   isOnShipping: true,
   taxClass: '',
   order: 0,
-  ...more,
+  ...changes,
 })
 
-const namesAt = (place: Partial<TaxPlace>, rates: TaxRate[], taxClass = '') =>
+const findRateIds = (place: Partial<TaxPlace>, rates: TaxRate[], taxClass = '') =>
   findTaxRates({ ...riyadh, ...place }, rates, taxClass).map(({ id }) => id)
 
 describe('B.12: tax rates of a place', () => {
   test('the most precise rate of each priority applies, in the order of priorities', () => {
     const rates = [
-      rateOf({ id: 'second', priority: 2, country: '' }),
-      rateOf({ id: 'everywhere', country: '' }),
-      rateOf({ id: 'country' }),
-      rateOf({ id: 'city', cities: ['الرياض'], order: 9 }),
-      rateOf({ id: 'postcode', postcodes: ['122*'], order: 10 }),
+      createRate({ id: 'second', priority: 2, country: '' }),
+      createRate({ id: 'everywhere', country: '' }),
+      createRate({ id: 'country' }),
+      createRate({ id: 'city', cities: ['الرياض'], order: 9 }),
+      createRate({ id: 'postcode', postcodes: ['122*'], order: 10 }),
     ]
-    expect(namesAt({}, rates)).toEqual(['postcode', 'second'])
-    expect(namesAt({ postcode: '23442' }, rates)).toEqual(['city', 'second'])
-    expect(namesAt({ postcode: '23442', city: 'جدة' }, rates)).toEqual(['country', 'second'])
-    expect(namesAt({ country: 'EG' }, rates)).toEqual(['everywhere', 'second'])
+    expect(findRateIds({}, rates)).toEqual(['postcode', 'second'])
+    expect(findRateIds({ postcode: '23442' }, rates)).toEqual(['city', 'second'])
+    expect(findRateIds({ postcode: '23442', city: 'جدة' }, rates)).toEqual(['country', 'second'])
+    expect(findRateIds({ country: 'EG' }, rates)).toEqual(['everywhere', 'second'])
   })
 
   test('a city matches in any spelling', () => {
-    expect(namesAt({ city: 'جده' }, [rateOf({ cities: ['جدّة'] })])).toEqual(['vat'])
-    expect(namesAt({ city: ' RIYADH' }, [rateOf({ cities: ['Riyadh'] })])).toEqual(['vat'])
+    expect(findRateIds({ city: 'جده' }, [createRate({ cities: ['جدّة'] })])).toEqual(['vat'])
+    expect(findRateIds({ city: ' RIYADH' }, [createRate({ cities: ['Riyadh'] })])).toEqual(['vat'])
   })
 
   test('each tax class has separate rates', () => {
-    const rates = [rateOf(), rateOf({ id: 'zero', taxClass: 'zero-rate', millionths: 0 })]
-    expect(namesAt({}, rates, 'zero-rate')).toEqual(['zero'])
-    expect(namesAt({}, rates, 'reduced-rate')).toEqual([])
+    const rates = [createRate(), createRate({ id: 'zero', taxClass: 'zero-rate', millionths: 0 })]
+    expect(findRateIds({}, rates, 'zero-rate')).toEqual(['zero'])
+    expect(findRateIds({}, rates, 'reduced-rate')).toEqual([])
   })
 
   test('shipping has the tax class of the shipped items, with the standard class before others', () => {
     const rates = [
-      rateOf({ id: 'standard' }),
-      rateOf({ id: 'zero', taxClass: 'zero-rate' }),
-      rateOf({ id: 'not on shipping', priority: 2, isOnShipping: false }),
+      createRate({ id: 'standard' }),
+      createRate({ id: 'zero', taxClass: 'zero-rate' }),
+      createRate({ id: 'not on shipping', priority: 2, isOnShipping: false }),
     ]
-    const on = (shippedClasses: string[], taxClass = 'inherit') =>
+    const findShippingRateIds = (shippedClasses: string[], taxClass = 'inherit') =>
       findShippingTaxRates(riyadh, rates, {
         taxClass,
         shippedClasses,
         classes: ['reduced-rate', 'zero-rate'],
       }).map(({ id }) => id)
-    expect(on(['zero-rate', ''])).toEqual(['standard'])
-    expect(on(['zero-rate'])).toEqual(['zero'])
-    expect(on([])).toEqual([])
-    expect(on(['zero-rate'], '')).toEqual(['standard'])
+    expect(findShippingRateIds(['zero-rate', ''])).toEqual(['standard'])
+    expect(findShippingRateIds(['zero-rate'])).toEqual(['zero'])
+    expect(findShippingRateIds([])).toEqual([])
+    expect(findShippingRateIds(['zero-rate'], '')).toEqual(['standard'])
   })
 })
 

@@ -1,6 +1,6 @@
 /** Runs all cases of the vector group `tax`. */
 import { describe, expect, test } from 'vitest'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 import { FINE_UNITS, computeAddedTaxes, computeContainedTaxes, type AppliedRate } from './tax.ts'
 
 type TaxCase = {
@@ -14,18 +14,20 @@ type TaxCase = {
 const { tax } = readVectors('shop.json') as { tax?: TaxCase[] }
 
 describe('tax', () => {
-  test.for(casesOf(tax))('$id: $price with $rates', (each) => {
-    const rates = each.rates.map(({ id, rate, compound }): AppliedRate => ({
+  test.for(requireCases(tax))('$id: $price with $rates', (taxCase) => {
+    const rates = taxCase.rates.map(({ id, rate, compound }): AppliedRate => ({
       id,
       millionths: Math.round(rate * 10_000),
       isCompound: compound,
     }))
-    const price = Math.round(each.price * 100) * FINE_UNITS
-    const inMajor = (taxes: number[]) =>
+    const price = Math.round(taxCase.price * 100) * FINE_UNITS
+    const convertToMajor = (taxes: number[]) =>
       Object.fromEntries(
         rates.map(({ id }, index) => [id, Math.round((taxes[index] ?? 0) / 100) / FINE_UNITS]),
       )
-    expect(inMajor(computeAddedTaxes(price, rates))).toEqual(each.added_when_prices_exclude_tax)
-    expect(inMajor(computeContainedTaxes(price, rates))).toEqual(each.contained_when_prices_include_tax)
+    expect(convertToMajor(computeAddedTaxes(price, rates))).toEqual(taxCase.added_when_prices_exclude_tax)
+    expect(convertToMajor(computeContainedTaxes(price, rates))).toEqual(
+      taxCase.contained_when_prices_include_tax,
+    )
   })
 })

@@ -2,63 +2,82 @@ import type { PanelAction, OpenPanels } from './panel-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { applyPanelAction, closedPanels, closesAll } from './panel-rules.ts'
 
-const open = (...parts: (keyof OpenPanels)[]): OpenPanels => ({
+const createOpenPanels = (...panelNames: (keyof OpenPanels)[]): OpenPanels => ({
   ...closedPanels,
-  ...Object.fromEntries(parts.map((part) => [part, true])),
+  ...Object.fromEntries(panelNames.map((panelName) => [panelName, true])),
 })
 
 describe('CMP-5, A.4.5: opening and closing of panels', () => {
   test.each<[PanelAction, OpenPanels, OpenPanels, string[]]>([
-    ['open-bar', open(), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
-    ['open-bar', open('sidebar'), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
-    ['open-table', open('bar', 'sidebar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
-    ['close-table', open('all', 'bar', 'table'), open('bar'), ['woosc_table_close']],
+    ['open-bar', createOpenPanels(), createOpenPanels('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
+    [
+      'open-bar',
+      createOpenPanels('sidebar'),
+      createOpenPanels('bar'),
+      ['woosc_sidebar_close', 'woosc_bar_open'],
+    ],
+    [
+      'open-table',
+      createOpenPanels('bar', 'sidebar'),
+      createOpenPanels('bar', 'table'),
+      ['woosc_sidebar_close', 'woosc_table_open'],
+    ],
+    ['close-table', createOpenPanels('all', 'bar', 'table'), createOpenPanels('bar'), ['woosc_table_close']],
     [
       'open-sidebar',
-      open('all', 'bar', 'table'),
-      open('sidebar'),
+      createOpenPanels('all', 'bar', 'table'),
+      createOpenPanels('sidebar'),
       ['woosc_bar_close', 'woosc_table_close', 'woosc_sidebar_open'],
     ],
-    ['close-sidebar', open('sidebar'), open(), ['woosc_sidebar_close']],
+    ['close-sidebar', createOpenPanels('sidebar'), createOpenPanels(), ['woosc_sidebar_close']],
     [
       'close-all',
-      open('all', 'bar', 'table', 'sidebar'),
-      open('sidebar'),
+      createOpenPanels('all', 'bar', 'table', 'sidebar'),
+      createOpenPanels('sidebar'),
       ['woosc_bar_close', 'woosc_table_close', 'woosc_close'],
     ],
     [
       'open-all',
-      open(),
-      open('all', 'bar', 'table'),
+      createOpenPanels(),
+      createOpenPanels('all', 'bar', 'table'),
       ['woosc_sidebar_close', 'woosc_bar_open', 'woosc_sidebar_close', 'woosc_table_open', 'woosc_open'],
     ],
-    ['toggle-table', open('bar', 'table'), open('bar'), ['woosc_table_close']],
-    ['toggle-table', open('bar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
-  ])('A-07, A-08: the action %s changes the panels and dispatches events', (name, before, after, events) => {
-    expect(applyPanelAction(before, name, false)).toEqual({ panels: after, events })
-  })
+    ['toggle-table', createOpenPanels('bar', 'table'), createOpenPanels('bar'), ['woosc_table_close']],
+    [
+      'toggle-table',
+      createOpenPanels('bar'),
+      createOpenPanels('bar', 'table'),
+      ['woosc_sidebar_close', 'woosc_table_open'],
+    ],
+  ])(
+    'A-07, A-08: the action %s changes the panels and dispatches events',
+    (action, previousPanels, expectedPanels, events) => {
+      expect(applyPanelAction(previousPanels, action, false)).toEqual({ panels: expectedPanels, events })
+    },
+  )
 
   test('toggle-all opens the bar and the table, and closes both again', () => {
-    const opened = applyPanelAction(open(), 'toggle-all', false)
-    expect(opened.panels).toEqual(open('all', 'bar', 'table'))
-    expect(opened.events.at(-1)).toBe('woosc_toggle')
-    expect(applyPanelAction(opened.panels, 'toggle-all', false).panels).toEqual(open())
+    const openingResult = applyPanelAction(createOpenPanels(), 'toggle-all', false)
+    expect(openingResult.panels).toEqual(createOpenPanels('all', 'bar', 'table'))
+    expect(openingResult.events.at(-1)).toBe('woosc_toggle')
+    expect(applyPanelAction(openingResult.panels, 'toggle-all', false).panels).toEqual(createOpenPanels())
   })
 
   test('closing the table also closes the bar if the setting is on', () => {
-    const { panels, events } = applyPanelAction(open('bar', 'table'), 'close-table', true)
-    expect(panels).toEqual(open())
+    const { panels, events } = applyPanelAction(createOpenPanels('bar', 'table'), 'close-table', true)
+    expect(panels).toEqual(createOpenPanels())
     expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
   })
 })
 
 describe('A-09, CMP-6: click_outside', () => {
   /** An element of the page inside ancestors that match these selectors. */
-  const elementIn = (...places: string[]) =>
+  const createElementInside = (...ancestors: string[]) =>
     ({
-      closest: (selectors: string) => places.find((place) => selectors.split(', ').includes(place)) ?? null,
+      closest: (selectors: string) =>
+        ancestors.find((ancestor) => selectors.split(', ').includes(ancestor)) ?? null,
     }) as unknown as Element
-  const page = elementIn()
+  const page = createElementInside()
 
   test.each([
     ['yes', 2, true],
@@ -83,8 +102,8 @@ describe('A-09, CMP-6: click_outside', () => {
     '.woosc-message',
     '.notices',
     '.mine',
-  ])('a click in %s closes no panel', (place) => {
+  ])('a click in %s closes no panel', (ancestor) => {
     const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const
-    expect(closesAll(elementIn(place), options)).toBe(false)
+    expect(closesAll(createElementInside(ancestor), options)).toBe(false)
   })
 })

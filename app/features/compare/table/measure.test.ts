@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertToUnit, formatMeaning, readMeasure } from './measure.ts'
 
-const meaning = (text: string) => {
+const readMeaning = (text: string) => {
   const measure = readMeasure(text)
   return measure && formatMeaning(measure)
 }
@@ -14,7 +14,7 @@ test.for([
   [['42', '42.0', '٤٢'], '=42 '],
   [['-5 °', '−5 °'], '=-5 unit °'],
 ] as const)('%j are equal after unit conversion', ([texts, expected]) => {
-  expect(texts.map(meaning)).toEqual(texts.map(() => expected))
+  expect(texts.map(readMeaning)).toEqual(texts.map(() => expected))
 })
 
 test.for(['', 'red', '30 × 20 cm', 'about 5 kg', '5 kg of tea', 'v2', '1e5'])(
@@ -25,8 +25,8 @@ test.for(['', 'red', '30 × 20 cm', 'about 5 kg', '5 kg of tea', 'v2', '1e5'])(
 )
 
 test('measures of different quantities are not equal, even with the same number', () => {
-  expect(meaning('5 kg')).not.toBe(meaning('5 cm'))
-  expect(meaning('5 sheets')).not.toBe(meaning('5'))
+  expect(readMeaning('5 kg')).not.toBe(readMeaning('5 cm'))
+  expect(readMeaning('5 sheets')).not.toBe(readMeaning('5'))
 })
 
 test('an amount is converted into another unit', () => {

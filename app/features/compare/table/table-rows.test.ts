@@ -15,41 +15,41 @@ import {
   omitRepeats,
 } from './table-rows.ts'
 
-const text = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
-const nothing: CompareCell = { kind: 'nothing', meaning: '' }
-const none: CompareCell = { kind: 'none', meaning: '' }
-const row = (cells: CompareCell[], change: Partial<CompareRow> = {}): CompareRow => ({
+const createTextCell = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
+const nothingCell: CompareCell = { kind: 'nothing', meaning: '' }
+const noneCell: CompareCell = { kind: 'none', meaning: '' }
+const createRow = (cells: CompareCell[], changes: Partial<CompareRow> = {}): CompareRow => ({
   ...{ key: 'sku', dataKey: 'sku', type: 'default', label: 'SKU', isHidden: false, isComparable: true },
   cells,
-  ...change,
+  ...changes,
 })
 
 test('A-17: a row without any value is empty, a row with «none» is not', () => {
-  expect(isEmptyRow(row([nothing, nothing]))).toBe(true)
-  expect(isEmptyRow(row([none, none]))).toBe(false)
-  expect(isEmptyRow(row([nothing, text('a')]))).toBe(false)
+  expect(isEmptyRow(createRow([nothingCell, nothingCell]))).toBe(true)
+  expect(isEmptyRow(createRow([noneCell, noneCell]))).toBe(false)
+  expect(isEmptyRow(createRow([nothingCell, createTextCell('a')]))).toBe(false)
 })
 
 test('A-16: with a single product no row is similar, with two products a row of equal values is', () => {
-  expect(isSimilar(row([text('=500 mass')]))).toBe(false)
-  expect(isSimilar(row([text('=500 mass'), text('=500 mass')]))).toBe(true)
-  expect(isSimilar(row([text('=500 mass'), text('=501 mass')]))).toBe(false)
+  expect(isSimilar(createRow([createTextCell('=500 mass')]))).toBe(false)
+  expect(isSimilar(createRow([createTextCell('=500 mass'), createTextCell('=500 mass')]))).toBe(true)
+  expect(isSimilar(createRow([createTextCell('=500 mass'), createTextCell('=501 mass')]))).toBe(false)
 })
 
 test('A-15: a missing value differs from an existing value', () => {
-  expect(hasDifferences(row([text('a'), nothing]))).toBe(true)
-  expect(hasDifferences(row([text('a'), none, text('a')]))).toBe(true)
+  expect(hasDifferences(createRow([createTextCell('a'), nothingCell]))).toBe(true)
+  expect(hasDifferences(createRow([createTextCell('a'), noneCell, createTextCell('a')]))).toBe(true)
 })
 
 test('rows of images and buttons are neither similar nor different', () => {
-  const pictures = row([text('a'), text('b')], { isComparable: false })
-  expect([hasDifferences(pictures), isSimilar(pictures)]).toEqual([false, false])
+  const imageRow = createRow([createTextCell('a'), createTextCell('b')], { isComparable: false })
+  expect([hasDifferences(imageRow), isSimilar(imageRow)]).toEqual([false, false])
 })
 
 test('CMP-8: while a filter hides columns, only visible columns are compared', () => {
-  const filtered = row([text('a'), text('b'), text('a')])
-  expect(isSimilar(filtered, [0, 2])).toBe(true)
-  expect(isEmptyRow(row([nothing, text('b')]), [0])).toBe(true)
+  const filteredRow = createRow([createTextCell('a'), createTextCell('b'), createTextCell('a')])
+  expect(isSimilar(filteredRow, [0, 2])).toBe(true)
+  expect(isEmptyRow(createRow([nothingCell, createTextCell('b')]), [0])).toBe(true)
 })
 
 test('SCR-7: empty rows are hidden until the visitor chooses to show them', () => {
@@ -60,71 +60,84 @@ test('SCR-7: empty rows are hidden until the visitor chooses to show them', () =
 
 test('hidden, empty and similar rows are not rendered', () => {
   const rows = [
-    row([text('a'), text('b')], { key: 'one' }),
-    row([text('a'), text('a')], { key: 'same' }),
-    row([nothing, nothing], { key: 'empty' }),
-    row([text('a'), text('b')], { key: 'hidden', isHidden: true }),
+    createRow([createTextCell('a'), createTextCell('b')], { key: 'one' }),
+    createRow([createTextCell('a'), createTextCell('a')], { key: 'same' }),
+    createRow([nothingCell, nothingCell], { key: 'empty' }),
+    createRow([createTextCell('a'), createTextCell('b')], { key: 'hidden', isHidden: true }),
   ]
-  const keys = (given: CompareRow[]) => given.map(({ key }) => key)
-  expect(keys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
-  expect(keys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
+  const listKeys = (compareRows: CompareRow[]) => compareRows.map(({ key }) => key)
+  expect(listKeys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
+  expect(listKeys(selectVisibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual([
+    'one',
+    'same',
+  ])
 })
 
 test('the first rows fill a height with visible rows and include hidden rows between them', () => {
   const rows = [
-    row([text('a'), text('b')], { key: 'image', dataKey: 'image', isComparable: false }),
-    row([nothing, nothing], { key: 'empty' }),
-    row([text('a'), text('a')], { key: 'same' }),
-    row([text('a'), text('b')], { key: 'two' }),
-    row([text('a'), text('b')], { key: 'three' }),
+    createRow([createTextCell('a'), createTextCell('b')], {
+      key: 'image',
+      dataKey: 'image',
+      isComparable: false,
+    }),
+    createRow([nothingCell, nothingCell], { key: 'empty' }),
+    createRow([createTextCell('a'), createTextCell('a')], { key: 'same' }),
+    createRow([createTextCell('a'), createTextCell('b')], { key: 'two' }),
+    createRow([createTextCell('a'), createTextCell('b')], { key: 'three' }),
   ]
-  const keys = (height: number) =>
+  const listKeys = (height: number) =>
     selectFirstRows(rows, { height, hidesEmpty: true, onlyDifferences: true }).map(({ key }) => key)
-  expect(keys(100)).toEqual(['image'])
-  expect(keys(200)).toEqual(['image', 'empty', 'same', 'two'])
-  expect(keys(-50)).toEqual(['image'])
-  expect(keys(2000)).toHaveLength(5)
+  expect(listKeys(100)).toEqual(['image'])
+  expect(listKeys(200)).toEqual(['image', 'empty', 'same', 'two'])
+  expect(listKeys(-50)).toEqual(['image'])
+  expect(listKeys(2000)).toHaveLength(5)
 })
 
 describe('repeated information in rows', () => {
-  const detail = (key: string, name: string) => ({ key, label: key, values: [{ name, separator: '' }] })
-  const details = (...given: CellDetail[]): CompareCell => ({
+  const createDetail = (key: string, name: string) => ({ key, label: key, values: [{ name, separator: '' }] })
+  const createDetailsCell = (...cellDetails: CellDetail[]): CompareCell => ({
     kind: 'details',
-    details: given,
-    meaning: given.map(({ key }) => key).join(' '),
+    details: cellDetails,
+    meaning: cellDetails.map(({ key }) => key).join(' '),
   })
-  const named = (dataKey: string, cells: CompareCell[], isHidden = false) =>
-    row(cells, { key: dataKey, dataKey, isHidden })
-  const keys = (given: CompareRow[]) => given.map(({ key }) => key)
+  const createKeyedRow = (dataKey: string, cells: CompareCell[], isHidden = false) =>
+    createRow(cells, { key: dataKey, dataKey, isHidden })
+  const listKeys = (compareRows: CompareRow[]) => compareRows.map(({ key }) => key)
 
   test('the availability row is shown only if the stock row is hidden', () => {
-    const both = [named('stock', [text('a')]), named('availability', [text('a')])]
-    expect(keys(omitRepeats(both))).toEqual(['stock'])
-    expect(keys(omitRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([
-      'stock',
-      'availability',
-    ])
+    const bothRows = [
+      createKeyedRow('stock', [createTextCell('a')]),
+      createKeyedRow('availability', [createTextCell('a')]),
+    ]
+    expect(listKeys(omitRepeats(bothRows))).toEqual(['stock'])
+    expect(
+      listKeys(omitRepeats([createKeyedRow('stock', [createTextCell('a')], true), ...bothRows.slice(1)])),
+    ).toEqual(['stock', 'availability'])
   })
 
   test('"Additional information" omits attributes with a separate row, also when comparing', () => {
-    const [weight, size, material] = [detail('weight', '1 kg'), detail('pa_size', 'L'), detail('Fabric', 'x')]
-    const [, , additional] = omitRepeats([
-      named('weight', [text('1'), text('2')]),
-      named('pa_size', [text('L'), text('L')], true),
-      named('additional', [
-        details(weight, size, material),
-        details(detail('weight', '2 kg'), size, material),
+    const [weight, size, material] = [
+      createDetail('weight', '1 kg'),
+      createDetail('pa_size', 'L'),
+      createDetail('Fabric', 'x'),
+    ]
+    const [, , additionalRow] = omitRepeats([
+      createKeyedRow('weight', [createTextCell('1'), createTextCell('2')]),
+      createKeyedRow('pa_size', [createTextCell('L'), createTextCell('L')], true),
+      createKeyedRow('additional', [
+        createDetailsCell(weight, size, material),
+        createDetailsCell(createDetail('weight', '2 kg'), size, material),
       ]),
     ])
-    expect(additional?.cells).toMatchObject([{ details: [size, material] }, { details: [size, material] }])
-    expect(additional && hasDifferences(additional)).toBe(false)
+    expect(additionalRow?.cells).toMatchObject([{ details: [size, material] }, { details: [size, material] }])
+    expect(additionalRow && hasDifferences(additionalRow)).toBe(false)
   })
 
   test('a row with only repeated information is empty', () => {
-    const [, additional] = omitRepeats([
-      named('weight', [text('1')]),
-      named('additional', [details(detail('weight', '1 kg'))]),
+    const [, additionalRow] = omitRepeats([
+      createKeyedRow('weight', [createTextCell('1')]),
+      createKeyedRow('additional', [createDetailsCell(createDetail('weight', '1 kg'))]),
     ])
-    expect(additional && isEmptyRow(additional)).toBe(true)
+    expect(additionalRow && isEmptyRow(additionalRow)).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { findForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
-const { cookie } = await signedIn(services, { role: 'manager' })
+const { cookie } = await createSignedInUser(services, { role: 'manager' })
 const nonce = await (
   await shop.get('/wp-admin/admin-ajax.php?action=rest-nonce', { headers: { Cookie: cookie } })
 ).text()
@@ -21,23 +21,23 @@ async function call(method: string, path: string, body?: object) {
 }
 
 test('the list of forms has id, hash, slug, title and locale, in the requested order', async () => {
-  const one = await saveForm(services, aForm({ en: { title: 'Beta' } }))
+  const firstForm = await saveForm(services, aForm({ en: { title: 'Beta' } }))
   await saveForm(services, aForm({ ar: { title: 'ألف' } }))
   await saveForm(services, aForm({ en: { title: 'Alpha' } }))
   const { body } = await call('GET', '')
   expect(body).toMatchObject([
-    { id: one.id, hash: one.hash.slice(0, 7), slug: 'beta', title: 'Beta', locale: 'en_US' },
+    { id: firstForm.id, hash: firstForm.hash.slice(0, 7), slug: 'beta', title: 'Beta', locale: 'en_US' },
     { title: 'ألف', locale: 'ar' },
     { title: 'Alpha' },
   ])
-  const sorted = await call('GET', '?orderby=title&order=DESC&per_page=1&search=A')
-  expect(sorted.body).toMatchObject([{ title: 'Beta' }])
+  const sortedResponse = await call('GET', '?orderby=title&order=DESC&per_page=1&search=A')
+  expect(sortedResponse.body).toMatchObject([{ title: 'Beta' }])
 })
 
 test('a form is created or changed only with context=save; otherwise the response is a preview', async () => {
   const template = '[text* your.name "x"]\r\n[submit]'
-  const dry = await call('POST', '', { title: 'Dry', form: template, locale: 'en_US' })
-  expect(dry.body).toMatchObject({
+  const previewResponse = await call('POST', '', { title: 'Dry', form: template, locale: 'en_US' })
+  expect(previewResponse.body).toMatchObject({
     id: 0,
     title: 'Dry',
     properties: {
@@ -54,16 +54,21 @@ test('a form is created or changed only with context=save; otherwise the respons
   })
   expect(await findForm(services, { title: 'Dry' })).toBeUndefined()
 
-  const made = await call('POST', '', { title: 'Made', form: template, context: 'save', locale: 'en_US' })
-  const { id } = made.body
+  const creationResponse = await call('POST', '', {
+    title: 'Made',
+    form: template,
+    context: 'save',
+    locale: 'en_US',
+  })
+  const { id } = creationResponse.body
   expect(id).toBeGreaterThan(0)
   const changes = {
     mail: { subject: 'New' },
     additional_settings: 'demo_mode: on',
     messages: { spam: 'No', no_such_key: 'x' },
   }
-  const dryChange = await call('PUT', `/${id}`, changes)
-  expect(dryChange.body).toMatchObject({ properties: { mail: { subject: 'New' } } })
+  const changePreview = await call('PUT', `/${id}`, changes)
+  expect(changePreview.body).toMatchObject({ properties: { mail: { subject: 'New' } } })
   expect((await call('GET', `/${id}`)).body).toMatchObject({
     properties: { additional_settings: { content: '' } },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
+import { addForm, addPage, readFormFields, extractForms, postForm } from '#tests/pages-with-forms.ts'
 import { deriveCode } from './captcha.server.ts'
 
 const shop = await openShop()
@@ -10,12 +10,13 @@ const form = await addForm(shop, {
   template: '[text a][quiz q "1+1=?|2"][captchac c][captchar c][submit]',
 })
 const path = await addPage(shop, 'human', '[contact-form-7 title="Human"]')
-const challengeIn = (html: string) => fieldsIn(formsIn(html)[0] ?? '').get('_wpcf7_captcha_challenge_c') ?? ''
+const findChallenge = (html: string) =>
+  readFormFields(extractForms(html)[0] ?? '').get('_wpcf7_captcha_challenge_c') ?? ''
 
 test('CF-21: a page with a challenge is different for each visitor and is not cached', async () => {
   const [first, second] = [await shop.get(path), await shop.get(path)]
   for (const { headers } of [first, second]) expect(headers.get('Cache-Control')).toMatch(/private|no-store/)
-  expect(challengeIn(await first.text())).not.toBe(challengeIn(await second.text()))
+  expect(findChallenge(await first.text())).not.toBe(findChallenge(await second.text()))
 })
 
 test('CF-21: the page shows an existing captcha image, with a question that describes the field', async () => {
@@ -29,11 +30,11 @@ test('CF-21: the page shows an existing captcha image, with a question that desc
 test('CF-21: without script, a wrong code shows the page with another image, and the right code is accepted', async () => {
   const { html } = await postForm(shop, path, { a: 'Hello', q: '2', c: 'nothing' })
   expect(html).toContain('Your entered code is incorrect.')
-  const [shown = ''] = formsIn(html)
-  const fields = fieldsIn(shown)
+  const [formHtml = ''] = extractForms(html)
+  const fields = readFormFields(formHtml)
   expect([fields.get('a'), fields.get('q'), fields.get('c')]).toEqual(['Hello', '', ''])
   fields.set('q', '2')
-  fields.set('c', deriveCode(services, form.id, challengeIn(html)))
+  fields.set('c', deriveCode(services, form.id, findChallenge(html)))
   clock.moveTo(new Date(clock.now().getTime() + 5000))
   const response = await shop.get(path, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formPages } from '#tests/form-page.ts'
+import { setUpFormPages } from '#tests/form-page.ts'
 
-const open = formPages()
-const picture = { src: '/captcha/1.png', challenge: '1', question: 'What is one plus two?' }
-const wrong = {
+const open = setUpFormPages()
+const captcha = { src: '/captcha/1.png', challenge: '1', question: 'What is one plus two?' }
+const wrongCodeReply = {
   status: 'validation_failed',
   message: 'Wrong.',
   posted_data_hash: '',
@@ -14,29 +14,32 @@ const wrong = {
 
 test('CF-21: the question beside a captcha image is updated with it and describes the field in every state', async () => {
   const form = await open('[captchac c][captchar c][submit]', {
-    unit: { captcha: () => picture },
-    replies: [{ json: wrong }, { json: { ...wrong, invalid_fields: [], status: 'spam' } }],
+    unit: { captcha: () => captcha },
+    responses: [
+      { json: wrongCodeReply },
+      { json: { ...wrongCodeReply, invalid_fields: [], status: 'spam' } },
+    ],
   })
   const { page } = form
   const field = page.locator('[name=c]')
-  const description = () =>
+  const readDescription = () =>
     field.evaluate((control) =>
       (control.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent),
     )
-  expect(await description()).toEqual(['What is one plus two?'])
+  expect(await readDescription()).toEqual(['What is one plus two?'])
   await form.submit()
-  await form.reaches('invalid')
-  expect(await description()).toEqual(['Not this code.', 'What is two plus four?'])
+  await form.waitForStatus('invalid')
+  expect(await readDescription()).toEqual(['Not this code.', 'What is two plus four?'])
   await form.submit()
-  await form.reaches('spam')
-  expect(await description()).toEqual(['What is two plus four?'])
+  await form.waitForStatus('spam')
+  expect(await readDescription()).toEqual(['What is two plus four?'])
 })
 
 test('CF-21: a captcha image can be replaced by another image, and other questions stay the same', async () => {
   const form = await open('<label>Code [captchac c][captchar c]</label>[quiz q "1+1=?|2"][submit]', {
-    unit: { captcha: () => picture },
+    unit: { captcha: () => captcha },
     refill: {
       json: {
         captcha: { c: '/captcha/22.png' },
@@ -53,14 +56,14 @@ test('CF-21: a captcha image can be replaced by another image, and other questio
   expect(await page.locator('[name=_wpcf7_captcha_challenge_c]').inputValue()).toBe('22')
   expect(await page.locator('.wpcf7-captcha-question').textContent()).toBe('What is two plus four?')
   expect(await page.locator('[name=c]').inputValue()).toBe('')
-  expect([await page.locator('[name=q]').inputValue(), await form.status()]).toEqual(['2', 'init'])
+  expect([await page.locator('[name=q]').inputValue(), await form.readStatus()]).toEqual(['2', 'init'])
   // The label names the field, not the button beside it.
   expect(await page.getByLabel('Code').getAttribute('name')).toBe('c')
 })
 
 test('CF-21: if no other image can be loaded, an error message suggests another try', async () => {
   const { page } = await open('[captchac c][captchar c][submit]', {
-    unit: { captcha: () => picture },
+    unit: { captcha: () => captcha },
     refill: { status: 503 },
   })
   await page.getByRole('button', { name: 'Show another image' }).click()

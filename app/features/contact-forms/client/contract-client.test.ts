@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
 import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
-import { formPages, type FormPage, type FormPageOptions } from '#tests/form-page.ts'
+import { setUpFormPages, type FormPage, type FormPageOptions } from '#tests/form-page.ts'
 
-const open = formPages()
-const answers = [
+const open = setUpFormPages()
+const statusCases = [
   { status: 'acceptance_missing', className: 'unaccepted', event: 'unaccepted' },
   { status: 'spam', className: 'spam', event: 'spam' },
   { status: 'mail_failed', className: 'failed', event: 'mailfailed' },
@@ -14,45 +14,59 @@ const answers = [
   { status: 'error', className: 'custom-error', event: 'submit' },
   { status: 'payment_required', className: 'payment-required', event: 'submit' },
   { status: 'aborted', className: 'aborted', event: 'aborted' },
-].map((answer) => ({ ...answer, message: `It is ${answer.status}.` }))
+].map((statusCase) => ({ ...statusCase, message: `It is ${statusCase.status}.` }))
 
 test('CF-4, CF-20: a contract client handles every status that a submission can have', async () => {
-  const replies = answers.map(({ status, message }) => ({ json: anAnswer(status, message) }))
+  const responses = statusCases.map(({ status, message }) => ({ json: createReply(status, message) }))
   const form = await openWithForeignGlobal('[text* your-name][stripe amount:500 currency:sar]', {
-    replies,
+    responses,
     unit: { stripe: { publishableKey: 'pk' } },
   })
   await form.page.locator('[name=your-name]').fill('Layla')
-  for (const { className, event, message } of answers) {
+  for (const { className, event, message } of statusCases) {
     await form.page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
     await form.page.locator('.wpcf7-stripe button.first').click()
-    await form.reaches(className)
-    expect(await form.log()).toContain(`wpcf7${event}`)
+    await form.waitForStatus(className)
+    expect(await form.readLog()).toContain(`wpcf7${event}`)
     expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
     expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
   }
   // A form that another script has initialized is handled by that script alone.
-  expect(form.posts).toHaveLength(answers.length)
+  expect(form.posts).toHaveLength(statusCases.length)
 })
 
 test('CF-21: a contract client replaces captcha image and question after a response and after a reset', async () => {
-  const next = (digits: string) => ({
+  const createNextChallenges = (digits: string) => ({
     captcha: { code: `/captcha/${digits}.png` },
     quiz: { sum: [`What is ${digits}?`, `seal of ${digits}`] },
   })
   const form = await openWithForeignGlobal('[quiz sum "3+4?|7"][captchac code][captchar code][submit]', {
-    replies: [{ json: { ...anAnswer('validation_failed', 'Wrong.'), ...next('777') } }],
-    refill: { json: next('888') },
+    responses: [{ json: { ...createReply('validation_failed', 'Wrong.'), ...createNextChallenges('777') } }],
+    refill: { json: createNextChallenges('888') },
   })
   await form.page.locator('[name=sum]').fill('0')
   await form.page.locator('[name=code]').fill('0')
   await form.page.locator('.wpcf7-submit').click()
-  await form.reaches('invalid')
-  expect(await questions(form)).toEqual(['/captcha/777.png', '777', 'What is 777?', 'seal of 777', '', ''])
+  await form.waitForStatus('invalid')
+  expect(await readChallengeFields(form)).toEqual([
+    '/captcha/777.png',
+    '777',
+    'What is 777?',
+    'seal of 777',
+    '',
+    '',
+  ])
   await form.page.evaluate(() => document.forms[0]?.reset())
-  await expect.poll(form.log).toContain('wpcf7reset')
-  expect(await questions(form)).toEqual(['/captcha/888.png', '888', 'What is 888?', 'seal of 888', '', ''])
-  expect(await form.status()).toBe('init')
+  await expect.poll(form.readLog).toContain('wpcf7reset')
+  expect(await readChallengeFields(form)).toEqual([
+    '/captcha/888.png',
+    '888',
+    'What is 888?',
+    'seal of 888',
+    '',
+    '',
+  ])
+  expect(await form.readStatus()).toBe('init')
 })
 
 /** A page on which the contract's script initializes the form before the shop's script loads. */
@@ -64,11 +78,11 @@ async function openWithForeignGlobal(template: string, options: FormPageOptions)
   return open(template, { ...options, html })
 }
 
-function anAnswer(status: string, message: string) {
+function createReply(status: string, message: string) {
   return { status, message, posted_data_hash: '', invalid_fields: [] }
 }
 
-async function questions({ page }: FormPage): Promise<(string | null)[]> {
+async function readChallengeFields({ page }: FormPage): Promise<(string | null)[]> {
   return [
     await page.locator('img.wpcf7-captcha-code').getAttribute('src'),
     await page.locator('[name=_wpcf7_captcha_challenge_code]').inputValue(),

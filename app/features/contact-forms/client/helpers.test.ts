@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
-import { formPages, type FormPage } from '#tests/form-page.ts'
+import { setUpFormPages, type FormPage } from '#tests/form-page.ts'
 
-const open = formPages()
-const sent = {
+const open = setUpFormPages()
+const successReply = {
   status: 'mail_sent',
   message: 'It has been sent.',
   posted_data_hash: 'abc',
@@ -54,10 +54,10 @@ test('CF-15: of exclusive boxes only the last checked box stays checked', async 
   await page.locator('[name=c][value=C]').check()
   await page.locator('[name="d[]"][value=A]').check()
   await page.locator('[name="d[]"][value=B]').check()
-  const checked = await page
+  const checkedValues = await page
     .locator(':checked')
     .evaluateAll((all) => all.map((box) => box.getAttribute('value')))
-  expect(checked).toEqual(['C', 'A', 'B'])
+  expect(checkedValues).toEqual(['C', 'A', 'B'])
 })
 
 test('CF-16: a free text field is enabled only while its box is checked, also with exclusive boxes', async () => {
@@ -73,22 +73,25 @@ test('CF-16: a free text field is enabled only while its box is checked, also wi
 
 test('CF-17: counters follow any text input, up and down, and mark texts that are too long or too short', async () => {
   const { page } = await open('[count m][count m down][textarea m minlength:3 maxlength:10][submit]')
-  const [up, down] = [page.locator('.wpcf7-character-count.up'), page.locator('.wpcf7-character-count.down')]
-  expect([await up.textContent(), await down.textContent()]).toEqual(['0', '10'])
-  expect(await up.getAttribute('class')).toContain('too-short')
+  const [upCounter, downCounter] = [
+    page.locator('.wpcf7-character-count.up'),
+    page.locator('.wpcf7-character-count.down'),
+  ]
+  expect([await upCounter.textContent(), await downCounter.textContent()]).toEqual(['0', '10'])
+  expect(await upCounter.getAttribute('class')).toContain('too-short')
   await page.locator('[name=m]').focus()
   // Inserts text without a key event, like paste or dictation.
   await page.keyboard.insertText('  سلام  ')
-  expect([await up.textContent(), await down.textContent()]).toEqual(['4', '6'])
-  expect(await up.getAttribute('class')).not.toContain('too-')
+  expect([await upCounter.textContent(), await downCounter.textContent()]).toEqual(['4', '6'])
+  expect(await upCounter.getAttribute('class')).not.toContain('too-')
   await page.locator('[name=m]').evaluate((area: HTMLTextAreaElement) => {
     area.value = 'far too long a text'
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect([await up.textContent(), await down.textContent()]).toEqual(['19', '-9'])
-  expect(await down.getAttribute('class')).toContain('too-long')
+  expect([await upCounter.textContent(), await downCounter.textContent()]).toEqual(['19', '-9'])
+  expect(await downCounter.getAttribute('class')).toContain('too-long')
   await page.evaluate(() => document.forms[0]?.reset())
-  await expect.poll(() => up.textContent()).toBe('0')
+  await expect.poll(() => upCounter.textContent()).toBe('0')
 })
 
 test('CF-13: a URL without a scheme gets a scheme before validation', async () => {
@@ -115,13 +118,13 @@ test('reflections show the value of a valid field, and a default before that', a
   await page.locator('[name=e][type=email]').fill('ab@c.de')
   await page.locator('.wpcf7-submit').focus()
   await expect.poll(() => output.textContent()).toBe('ab@c.de')
-  const visible = page.locator('fieldset.wpcf7-reflection output:visible')
-  expect(await visible.allTextContents()).toEqual(['ab@c.de'])
+  const visibleOutputs = page.locator('fieldset.wpcf7-reflection output:visible')
+  expect(await visibleOutputs.allTextContents()).toEqual(['ab@c.de'])
   await page.evaluate(() => document.forms[0]?.reset())
   await expect.poll(() => output.textContent()).toBe('you')
 })
 
-const written =
+const draftTemplate =
   '[text a][text b class:private][text c autocomplete:cc-number][textarea d][select s "X" "Y"][checkbox k "1" "2"][quiz q "1|1"][hidden h "x"][acceptance ok optional]Yes[/acceptance][submit]'
 
 test('restored values update their output, and no validation errors are shown yet', async () => {
@@ -133,7 +136,7 @@ test('restored values update their output, and no validation errors are shown ye
 })
 
 test('a draft survives a reload, without private, payment and challenge fields', async () => {
-  const { page, reload } = await open(written, { replies: [{ json: sent }] })
+  const { page, reload } = await open(draftTemplate, { responses: [{ json: successReply }] })
   for (const name of ['a', 'b', 'c', 'd', 'q']) await page.locator(`[name=${name}]`).fill(`of ${name}`)
   await page.locator('[name=s]').selectOption('Y')
   await page.locator('[value="2"]').check()
@@ -155,10 +158,10 @@ test('a draft survives a reload, without private, payment and challenge fields',
 })
 
 test('a draft is deleted after submitting or a reset', async () => {
-  const form = await open('[text a][submit]', { replies: [{ json: sent }] })
+  const form = await open('[text a][submit]', { responses: [{ json: successReply }] })
   await form.page.locator('[name=a]').fill('kept')
   await form.submit()
-  await form.reaches('sent')
+  await form.waitForStatus('sent')
   await form.reload()
   expect(await form.page.locator('[name=a]').inputValue()).toBe('')
   await form.page.locator('[name=a]').fill('kept')
@@ -172,7 +175,7 @@ test.for([
   ['with invalid JSON', '[["a"'],
   ['without a list of fields', '[null]'],
 ])('a draft %s is deleted, and the form works', async ([, draft]) => {
-  const form = await open('[select a "X" "Y"][text b][submit]', { replies: [{ json: sent }] })
+  const form = await open('[select a "X" "Y"][text b][submit]', { responses: [{ json: successReply }] })
   await form.page.evaluate((text) => {
     const { unitTag } = Reflect.get(document.forms[0] ?? {}, 'wpcf7')
     sessionStorage.setItem(`${unitTag} ${location.pathname}`, text)
@@ -182,21 +185,24 @@ test.for([
   expect(await form.page.evaluate(() => sessionStorage.length)).toBe(0)
   await form.page.locator('[name=b]').fill('anew')
   await form.submit()
-  await form.reaches('sent')
+  await form.waitForStatus('sent')
 })
 
 test('an error in a form leaves other forms on the page working and is logged to the console', async () => {
-  const one = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
-  const other = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
-  const form = await open('[text a][submit]', { html: one + other, before: brokenFirst })
+  const firstForm = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
+  const secondForm = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
+  const form = await open('[text a][submit]', {
+    html: firstForm + secondForm,
+    initScript: brokenFirstFormScript,
+  })
   const classes = await form.page
     .locator('.wpcf7')
     .evaluateAll((all) => all.map((each) => each.classList.contains('js')))
   expect(classes).toEqual([false, true])
-  expect(await form.log()).toContain('console.error broken by somebody')
+  expect(await form.readLog()).toContain('console.error broken by somebody')
 })
 
-const brokenFirst = `{
+const brokenFirstFormScript = `{
   const listen = EventTarget.prototype.addEventListener
   HTMLFormElement.prototype.addEventListener = function (...given) {
     if (this === document.forms[0]) throw new Error('broken by somebody')
@@ -206,29 +212,32 @@ const brokenFirst = `{
 
 test('SCR-2: a form pasted into a form is replaced by a notice, and the outer form is submitted', async () => {
   // Form copied from the source of another page; its closing tag closes both forms.
-  const pasted =
+  const pastedForm =
     '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
-  const form = await open(`[text a][submit]\n\n${pasted}`, { replies: [{ json: sent }], locale: 'ar' })
+  const form = await open(`[text a][submit]\n\n${pastedForm}`, {
+    responses: [{ json: successReply }],
+    locale: 'ar',
+  })
   const notice = form.page.locator('.wpcf7-form-in-wrong-place')
   expect(await notice.textContent()).toBe('خطأ: وُضع هذا النموذج في مكان غير صحيح.')
   expect(await form.page.locator('[name=of-the-other]').count()).toBe(0)
   await form.page.locator('[type=submit]').click()
-  await form.reaches('sent')
+  await form.waitForStatus('sent')
 })
 
 test('CF-22: several files can be added one after another, listed, removed, and sent with progress', async () => {
-  const answer = Promise.withResolvers<void>()
+  const pendingReply = Promise.withResolvers<void>()
   const form = await open('<label>Pictures [file pics multiple]</label>[submit]', {
-    replies: [{ json: sent, after: answer.promise }],
+    responses: [{ json: successReply, delayUntil: pendingReply.promise }],
   })
   const input = form.page.locator('[type=file]')
-  const file = (name: string, size: number) => ({
+  const createFile = (name: string, size: number) => ({
     name,
     mimeType: 'image/png',
     buffer: Buffer.alloc(size, 1),
   })
-  await input.setInputFiles([file('one.png', 1500), file('two.png', 2_500_000)])
-  await input.setInputFiles([file('three.png', 20)])
+  await input.setInputFiles([createFile('one.png', 1500), createFile('two.png', 2_500_000)])
+  await input.setInputFiles([createFile('three.png', 20)])
   const list = form.page.locator('.wpcf7-file-list li')
   expect(await list.allTextContents()).toEqual(['one.png1.5 kB×', 'two.png2.5 MB×', 'three.png0.1 kB×'])
   await form.page.getByRole('button', { name: 'Remove two.png' }).click()
@@ -237,8 +246,8 @@ test('CF-22: several files can be added one after another, listed, removed, and 
   )
   await form.submit()
   await expect.poll(() => form.page.getByRole('progressbar', { name: 'Uploading' }).count()).toBe(1)
-  answer.resolve()
-  await form.reaches('sent')
+  pendingReply.resolve()
+  await form.waitForStatus('sent')
   expect(form.posts[0]?.getAll('pics[]').map((each) => (each as File).name)).toEqual(['one.png', 'three.png'])
   expect(await form.page.getByRole('progressbar').count()).toBe(0)
   await expect.poll(() => list.count()).toBe(0)

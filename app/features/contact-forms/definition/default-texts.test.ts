@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDefaultMessages, chooseDefaultSender, createDefaultTexts } from './default-texts.ts'
-import { aContext } from '#app/features/contact-forms/mail/test-mail.ts'
+import { aMailContext } from '#app/features/contact-forms/mail/test-mail.ts'
 import { composeMail } from '#app/features/contact-forms/mail/compose.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
@@ -35,11 +35,11 @@ test('CF-16: a new form has exactly the default texts of the contract', () => {
 
 test('CF-16: the Arabic form has the same fields, mails and messages, in Arabic', () => {
   const [ar, en] = [createDefaultTexts('ar', { senderAddress }), createDefaultTexts('en', { senderAddress })]
-  const fields = (template: string) => parseTemplate(template).tags.map(({ type, name }) => [type, name])
-  expect(fields(ar.template)).toEqual(fields(en.template))
-  const tagsOf = (text: string) => text.match(/\[[^\]]*\]/g)
-  expect(tagsOf(ar.mail.body)).toEqual(tagsOf(en.mail.body))
-  expect(tagsOf(ar.mail2.body)).toEqual(tagsOf(en.mail2.body))
+  const listFields = (template: string) => parseTemplate(template).tags.map(({ type, name }) => [type, name])
+  expect(listFields(ar.template)).toEqual(listFields(en.template))
+  const findTags = (text: string) => text.match(/\[[^\]]*\]/g)
+  expect(findTags(ar.mail.body)).toEqual(findTags(en.mail.body))
+  expect(findTags(ar.mail2.body)).toEqual(findTags(en.mail2.body))
   expect(Object.keys(ar.messages)).toEqual(Object.keys(en.messages))
   for (const text of Object.values(readDefaultMessages('ar'))) expect(text).toMatch(/\p{Script=Arabic}/u)
 })
@@ -47,7 +47,7 @@ test('CF-16: the Arabic form has the same fields, mails and messages, in Arabic'
 test('CF-16: both mails of a new form can be composed', () => {
   const { template, mail, mail2 } = createDefaultTexts('ar', { senderAddress })
   const post = { 'your-name': 'Jo', 'your-email': 'jo@x.co', 'your-subject': 'Hi', 'your-message': '' }
-  const context = aContext(template, post, { locale: 'ar' })
+  const context = aMailContext(template, post, { locale: 'ar' })
   expect(composeMail(mail, context)).toMatchObject({
     ok: true,
     notes: [],

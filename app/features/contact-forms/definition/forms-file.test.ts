@@ -13,22 +13,22 @@ const notifications = await openNotifications({ database, log: createLog({ level
 afterAll(() => notifications.close())
 const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 
-const fileOf = (...forms: object[]) => JSON.stringify({ kind: 'contact forms', forms })
+const createFormsJson = (...forms: object[]) => JSON.stringify({ kind: 'contact forms', forms })
 const read = (json: string) => readFormsFile(json, () => 'shop@shop.test')
-const draftsIn = (json: string) => {
+const readDrafts = (json: string) => {
   const result = read(json)
   if (!result.ok) throw new Error(result.reason)
   return result.drafts
 }
 
-const contact = {
+const contactForm = {
   slug: 'contact',
   locale: 'en_US',
   versions: { en: { title: 'Contact', template: ['[text* your-name]', '[submit "Send"]'] } },
 }
 
 test('CF-19: a form needs only a title and a template, other values are those of new forms', async () => {
-  expect(await importForms(services, draftsIn(fileOf(contact)))).toEqual({
+  expect(await importForms(services, readDrafts(createFormsJson(contactForm)))).toEqual({
     created: 1,
     updated: 0,
     unchanged: 0,
@@ -43,9 +43,15 @@ test('CF-19: a form needs only a title and a template, other values are those of
 })
 
 test('CF-19: importing an unchanged form again changes nothing, a changed form is updated and not duplicated', async () => {
-  expect(await importForms(services, draftsIn(fileOf(contact)))).toMatchObject({ unchanged: 1, created: 0 })
-  const changed = { ...contact, additionalSettings: 'demo_mode: on' }
-  expect(await importForms(services, draftsIn(fileOf(changed)))).toMatchObject({ updated: 1, created: 0 })
+  expect(await importForms(services, readDrafts(createFormsJson(contactForm)))).toMatchObject({
+    unchanged: 1,
+    created: 0,
+  })
+  const changedForm = { ...contactForm, additionalSettings: 'demo_mode: on' }
+  expect(await importForms(services, readDrafts(createFormsJson(changedForm)))).toMatchObject({
+    updated: 1,
+    created: 0,
+  })
   expect(await listForms(services, { search: 'Contact' })).toMatchObject([
     { additionalSettings: 'demo_mode: on' },
   ])
@@ -57,19 +63,23 @@ test('CF-19: an exported form is imported unchanged, with its id and hash', asyn
     id: 900,
     options: { redirectTo: '/thanks/', keptForDays: 30, webhook: { url: 'https://a.test/', secret: 's' } },
   })
-  const before = await findForm(services, { id })
-  const file = writeFormsFile(before ? [before] : [])
-  expect(await importForms(services, draftsIn(file))).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  const exportedForm = await findForm(services, { id })
+  const file = writeFormsFile(exportedForm ? [exportedForm] : [])
+  expect(await importForms(services, readDrafts(file))).toEqual({ created: 0, updated: 0, unchanged: 1 })
   await database.db.execute('delete from contact_forms where id = 900')
   services.forms.invalidate()
-  expect(await importForms(services, draftsIn(file))).toMatchObject({ created: 1 })
-  const after = await findForm(services, { id: 900 })
-  expect({ ...after, createdAt: 0, updatedAt: 0 }).toEqual({ ...before, createdAt: 0, updatedAt: 0 })
+  expect(await importForms(services, readDrafts(file))).toMatchObject({ created: 1 })
+  const importedForm = await findForm(services, { id: 900 })
+  expect({ ...importedForm, createdAt: 0, updatedAt: 0 }).toEqual({
+    ...exportedForm,
+    createdAt: 0,
+    updatedAt: 0,
+  })
 })
 
 test('CF-19: an imported form does not replace the id of another form', async () => {
   const hash = 'ab'.repeat(32)
-  const drafts = draftsIn(fileOf({ ...contact, id: 900, hash, slug: 'other' }))
+  const drafts = readDrafts(createFormsJson({ ...contactForm, id: 900, hash, slug: 'other' }))
   expect(await importForms(services, drafts)).toMatchObject({ created: 1 })
   expect((await findForm(services, { hash }))?.id).not.toBe(900)
 })
@@ -77,13 +87,28 @@ test('CF-19: an imported form does not replace the id of another form', async ()
 test.for([
   ['{', 'This is not valid JSON'],
   ['[]', 'expected object'],
-  [fileOf({ ...contact, versions: {} }), 'expected texts in "ar" or "en"'],
-  [fileOf({ ...contact, hash: 'x' }), 'expected 64 hexadecimal digits'],
-  [fileOf({ ...contact, colour: 'red' }), 'colour'],
-  [fileOf({ ...contact, options: { redirectTo: 'javascript:alert(1)' } }), 'expected a path of the shop'],
-  [fileOf({ ...contact, options: { redirectTo: '//elsewhere.test' } }), 'expected a path of the shop'],
-  [fileOf({ ...contact, options: { webhook: { url: 'file:///etc/passwd', secret: '' } } }), 'Invalid URL'],
-  [fileOf({ ...contact, versions: { en: { ...contact.versions.en, messages: { x: 'y' } } } }), 'x'],
+  [createFormsJson({ ...contactForm, versions: {} }), 'expected texts in "ar" or "en"'],
+  [createFormsJson({ ...contactForm, hash: 'x' }), 'expected 64 hexadecimal digits'],
+  [createFormsJson({ ...contactForm, colour: 'red' }), 'colour'],
+  [
+    createFormsJson({ ...contactForm, options: { redirectTo: 'javascript:alert(1)' } }),
+    'expected a path of the shop',
+  ],
+  [
+    createFormsJson({ ...contactForm, options: { redirectTo: '//elsewhere.test' } }),
+    'expected a path of the shop',
+  ],
+  [
+    createFormsJson({ ...contactForm, options: { webhook: { url: 'file:///etc/passwd', secret: '' } } }),
+    'Invalid URL',
+  ],
+  [
+    createFormsJson({
+      ...contactForm,
+      versions: { en: { ...contactForm.versions.en, messages: { x: 'y' } } },
+    }),
+    'x',
+  ],
 ])('CF-19: %j is rejected with a reason', ([json, reason]) => {
   expect(read(json ?? '')).toMatchObject({ ok: false, reason: expect.stringContaining(reason ?? '-') })
 })

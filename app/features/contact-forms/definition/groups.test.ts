@@ -18,9 +18,9 @@ const template = `[select topic "Product" "Order"]
 [group again when:topic "Product" "Order"][text remark][/group]
 [group last when:topic not "Product"][text remark][/group][submit]`
 const form = await saveForm(shop.services, aForm({ en: { template } }))
-let second = 0
+let senderNumber = 0
 const send = (fields: Record<string, string | File>) =>
-  submit(shop, form, { fields, from: `198.51.100.${(second += 1)}` })
+  submit(shop, form, { fields, from: `198.51.100.${(senderNumber += 1)}` })
 
 test('fields of a visible group are validated', async () => {
   const answer = await send({ topic: 'Order' })
@@ -36,9 +36,9 @@ test('fields of a hidden group are neither validated nor stored, even if they ar
     terms: '1',
   })
   expect(answer.status).toBe('mail_sent')
-  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
-  const stored = listed && (await readSubmission(shop.services, listed.id))
-  expect(stored).toMatchObject({
+  const [listedSubmission] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  const storedSubmission = listedSubmission && (await readSubmission(shop.services, listedSubmission.id))
+  expect(storedSubmission).toMatchObject({
     submission: { fields: { topic: ['Product'], 'your-email': 'jo@shopper.test', bill: '', terms: [] } },
     files: [],
   })
@@ -47,26 +47,26 @@ test('fields of a hidden group are neither validated nor stored, even if they ar
 test('a field in two groups is stored if either group is shown', async () => {
   const answer = await send({ topic: 'Product', remark: 'N-7' })
   expect(answer.status).toBe('mail_sent')
-  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
-  expect(listed?.fields).toMatchObject({ remark: 'N-7' })
+  const [listedSubmission] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  expect(listedSubmission?.fields).toMatchObject({ remark: 'N-7' })
 })
 
 test('a step is not a field: no value is stored for it', async () => {
-  const steps = await saveForm(
+  const formWithSteps = await saveForm(
     shop.services,
     aForm({ en: { template: '[step "One"][text a][step "Two"][text b][submit]' } }),
   )
-  const answer = await submit(shop, steps, { fields: { a: 'x' }, from: '198.51.100.200' })
+  const answer = await submit(shop, formWithSteps, { fields: { a: 'x' }, from: '198.51.100.200' })
   expect(answer.status).toBe('mail_sent')
-  const [listed] = (await listSubmissions(shop.services, { formId: steps.id })).submissions
-  expect(Object.keys(listed?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
+  const [listedSubmission] = (await listSubmissions(shop.services, { formId: formWithSteps.id })).submissions
+  expect(Object.keys(listedSubmission?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
 })
 
 test('a group in a mail template is included only if the group is shown in the form', async () => {
   const texts = createDefaultTexts('en', { senderAddress: 'shop@shop.test' })
   const body = 'Topic: [topic]\n[measures]\nWidth: [width]\n[/measures]\nBye'
   const group = '[group measures when:topic "Product"][text width][/group]'
-  const asking = await saveForm(
+  const formWithMailGroup = await saveForm(
     shop.services,
     aForm({
       en: {
@@ -75,12 +75,12 @@ test('a group in a mail template is included only if the group is shown in the f
       },
     }),
   )
-  const bodyOf = async (topic: string, from: string) => {
+  const submitAndReadBodies = async (topic: string, from: string) => {
     await shop.services.database.pool.query('truncate mails cascade')
     const fields = { topic, width: '4 cm' }
-    expect((await submit(shop, asking, { fields, from })).status).toBe('mail_sent')
+    expect((await submit(shop, formWithMailGroup, { fields, from })).status).toBe('mail_sent')
     return (await shop.mailsTo('measures@shop.test')).map(({ plainText }) => plainText)
   }
-  expect(await bodyOf('Product', '198.51.100.201')).toEqual(['Topic: Product\nWidth: 4 cm\nBye'])
-  expect(await bodyOf('Order', '198.51.100.202')).toEqual(['Topic: Order\nBye'])
+  expect(await submitAndReadBodies('Product', '198.51.100.201')).toEqual(['Topic: Product\nWidth: 4 cm\nBye'])
+  expect(await submitAndReadBodies('Order', '198.51.100.202')).toEqual(['Topic: Order\nBye'])
 })

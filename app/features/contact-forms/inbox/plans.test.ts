@@ -9,19 +9,20 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const database = await openTestDatabase()
 const { db } = database
 
-const [MAX, AT_ONCE] = [30_000, 5_000]
+const [SUBMISSION_COUNT, BATCH_SIZE] = [30_000, 5_000]
 
 beforeAll(async () => {
   await db.execute(sql`
     insert into contact_forms (hash, slug, locale, versions)
     select repeat(n::text, 64), 'f' || n, 'ar', '{}' from generate_series(1, 5) as n`)
-  for (let first = 1; first < MAX; first += AT_ONCE) await addSome(first, first + AT_ONCE - 1)
+  for (let first = 1; first < SUBMISSION_COUNT; first += BATCH_SIZE)
+    await addSubmissions(first, first + BATCH_SIZE - 1)
   // Vacuums the tables like autovacuum later would: until then, bulk-inserted rows wait in the pending list
   // of the GIN index.
   await db.execute(sql`vacuum analyze`)
 })
 
-async function addSome(first: number, last: number): Promise<void> {
+async function addSubmissions(first: number, last: number): Promise<void> {
   await db.execute(sql`
     insert into mails (id, created_at, kind, locale, subject, plain_text, message_id, status)
     select md5(n::text)::uuid, now(), 'contact-form', 'ar', '', '', n,
@@ -34,17 +35,17 @@ async function addSome(first: number, last: number): Promise<void> {
     from generate_series(${first}::int, ${last}::int) as n`)
 }
 
-const all: InboxFilter = { state: 'all', search: '' }
+const allSubmissions: InboxFilter = { state: 'all', search: '' }
 
 test.each<[string, InboxFilter]>([
-  ['the first page', all],
-  ['one form', { ...all, formId: 3 }],
-  ['unread submissions', { ...all, state: 'unread' }],
-  ['spam', { ...all, state: 'spam' }],
-  ['submissions with a sent mail', { ...all, state: 'sent' }],
-  ['submissions with a failed mail', { ...all, state: 'failed' }],
-  ['a search word in one submission', { ...all, search: 'c4ca4238a0' }],
-  ['a search word in every submission', { ...all, search: 'word' }],
+  ['the first page', allSubmissions],
+  ['one form', { ...allSubmissions, formId: 3 }],
+  ['unread submissions', { ...allSubmissions, state: 'unread' }],
+  ['spam', { ...allSubmissions, state: 'spam' }],
+  ['submissions with a sent mail', { ...allSubmissions, state: 'sent' }],
+  ['submissions with a failed mail', { ...allSubmissions, state: 'failed' }],
+  ['a search word in one submission', { ...allSubmissions, search: 'c4ca4238a0' }],
+  ['a search word in every submission', { ...allSubmissions, search: 'word' }],
 ])('CF-20: among 30,000 submissions, the query for %s uses an index', async (_, filter) => {
   const querySpy = vi.spyOn(database.pool, 'query')
   await Promise.all([
@@ -57,7 +58,7 @@ test.each<[string, InboxFilter]>([
   })
   querySpy.mockRestore()
   expect(statements).toHaveLength(2)
-  const plans = await Promise.all(statements.map(planOf))
+  const plans = await Promise.all(statements.map(readPlan))
   expect(plans.filter((plan) => !plan.startsWith('Aggregate')).join('\n')).not.toMatch(
     /Seq Scan on submissions\b/,
   )
@@ -69,7 +70,7 @@ test('CF-20: the unread count for the menu stops at 100', async () => {
   expect(await countUnread({ database })).toBe(100)
 })
 
-async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+async function readPlan({ text, values }: { text: string; values: unknown[] }): Promise<string> {
   const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -6,9 +6,9 @@ import { listSubmissions } from '#app/features/contact-forms/submissions/submiss
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 
-const GOOGLE = '/www.google.com/recaptcha/api/siteverify'
-const CLOUDFLARE = '/challenges.cloudflare.com/turnstile/v0/siteverify'
-const AKISMET = '/abc123.rest.akismet.com/1.1/comment-check'
+const GOOGLE_PATH = '/www.google.com/recaptcha/api/siteverify'
+const CLOUDFLARE_PATH = '/challenges.cloudflare.com/turnstile/v0/siteverify'
+const AKISMET_PATH = '/abc123.rest.akismet.com/1.1/comment-check'
 
 let reply: { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } = {}
 const stub = await openStubServer(() => reply)
@@ -21,20 +21,20 @@ const { services } = shop
 const template =
   '[text who akismet:author][email mail akismet:author_email][textarea text][radio r "yes" "no"]'
 const form = await saveForm(services, aForm({ en: { template } }))
-let sender = 0
+let senderNumber = 0
 
 const recaptcha = { recaptchaSiteKey: 'site', recaptchaSecretKey: 'secret' }
 const turnstile = { turnstileSiteKey: 'site', turnstileSecretKey: 'secret' }
 const akismet = { akismetKey: 'abc123' }
-const none = {
+const defaultSettings = {
   ...{ recaptchaSiteKey: '', recaptchaSecretKey: '', turnstileSiteKey: '', turnstileSecretKey: '' },
   ...{ akismetKey: '', acceptsUnjudged: true, recaptchaThresholdInPercent: 50 },
 }
 
 beforeEach(async () => {
-  await services.settings.save('forms', none)
+  await services.settings.save('forms', defaultSettings)
   stub.requests.length = 0
-  stub.comeBack()
+  stub.resumeResponding()
 })
 
 test.for([
@@ -48,24 +48,26 @@ test.for([
   const { answer, log } = await send({ _wpcf7_recaptcha_response: 'token' })
   expect([answer.status, log.map(({ reason }) => reason)]).toEqual([status, reasons])
   expect(stub.requests.map(({ path, fields }) => [path, fields.secret, fields.response])).toEqual([
-    [GOOGLE, 'secret', 'token'],
+    [GOOGLE_PATH, 'secret', 'token'],
   ])
 })
 
 test('CF-20: reCAPTCHA rejects an empty token without a request, an invalid token, and a token of another action', async () => {
   await services.settings.save('forms', recaptcha)
-  const reasonOf = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
-  expect(await reasonOf('')).toEqual([{ agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' }])
+  const sendAndReadLog = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
+  expect(await sendAndReadLog('')).toEqual([
+    { agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' },
+  ])
   expect(stub.requests).toEqual([])
   reply = { json: { success: false, 'error-codes': ['timeout-or-duplicate'] } }
-  expect(await reasonOf('old')).toEqual([
+  expect(await sendAndReadLog('old')).toEqual([
     {
       agent: 'recaptcha',
       reason: 'reCAPTCHA score (0.00) is lower than the threshold (0.50). (timeout-or-duplicate)',
     },
   ])
   reply = { json: { success: true, score: 0.9, action: 'login' } }
-  expect(await reasonOf('theirs')).toEqual([
+  expect(await sendAndReadLog('theirs')).toEqual([
     { agent: 'recaptcha', reason: 'reCAPTCHA action (login) is not the one of forms.' },
   ])
 })
@@ -82,7 +84,7 @@ test('CF-20: Turnstile accepts a valid token and rejects a missing or invalid to
   reply = { json: { success: true } }
   expect((await send({ _wpcf7_turnstile_response: 'token' })).answer.status).toBe('mail_sent')
   expect(stub.requests[0]).toMatchObject({
-    path: CLOUDFLARE,
+    path: CLOUDFLARE_PATH,
     fields: { secret: 'secret', response: 'token' },
   })
   expect((await send({})).log).toEqual([{ agent: 'turnstile', reason: 'Turnstile token is empty.' }])
@@ -98,14 +100,14 @@ test('CF-20: Akismet receives author, text, IP address and user agent, but no se
   await services.settings.save('forms', akismet)
   reply = { text: 'false' }
   expect((await send({ r: 'yes' })).answer.status).toBe('mail_sent')
-  expect(stub.requests[0]?.path).toBe(AKISMET)
+  expect(stub.requests[0]?.path).toBe(AKISMET_PATH)
   expect(stub.requests[0]?.fields).toMatchObject({
     blog: services.siteUrl,
     comment_type: 'contact-form',
     comment_author: 'Jo',
     comment_author_email: 'jo@shopper.test',
-    comment_content: `Hello ${sender}`,
-    user_ip: `192.0.2.${sender}`,
+    comment_content: `Hello ${senderNumber}`,
+    user_ip: `192.0.2.${senderNumber}`,
     user_agent: 'Mozilla/5.0',
   })
   reply = { text: 'true' }
@@ -118,10 +120,10 @@ test('CF-20: Akismet receives author, text, IP address and user agent, but no se
 
 test('CF-20: Akismet is not called for forms without author tags', async () => {
   await services.settings.save('forms', akismet)
-  const silent = await saveForm(services, aForm({ en: { template: '[text who]' } }))
-  expect((await submit(shop, silent, { fields: { who: 'Jo' }, from: '198.51.100.9' })).status).toBe(
-    'mail_sent',
-  )
+  const formWithoutAuthor = await saveForm(services, aForm({ en: { template: '[text who]' } }))
+  expect(
+    (await submit(shop, formWithoutAuthor, { fields: { who: 'Jo' }, from: '198.51.100.9' })).status,
+  ).toBe('mail_sent')
   expect(stub.requests).toEqual([])
 })
 
@@ -138,20 +140,20 @@ const failures = [
 
 test.for(failures)(
   'CF-20: if a service %s, acceptsUnjudged decides about the submission, and the cause is logged',
-  async ([, answered, reason]) => {
-    if (answered) reply = answered
-    else stub.goAway()
+  async ([, failureReply, reason]) => {
+    if (failureReply) reply = failureReply
+    else stub.stopResponding()
     const fields = { _wpcf7_turnstile_response: 'token' }
     await services.settings.save('forms', { ...turnstile, acceptsUnjudged: true })
-    const open = await send(fields)
-    expect([open.answer.status, open.isSpam, open.log]).toEqual([
+    const acceptedResult = await send(fields)
+    expect([acceptedResult.answer.status, acceptedResult.isSpam, acceptedResult.log]).toEqual([
       'mail_sent',
       false,
       [{ agent: 'turnstile', reason, isNote: true }],
     ])
     await services.settings.save('forms', { ...turnstile, acceptsUnjudged: false })
-    const closed = await send(fields)
-    expect([closed.answer.status, closed.isSpam, closed.log]).toEqual([
+    const rejectedResult = await send(fields)
+    expect([rejectedResult.answer.status, rejectedResult.isSpam, rejectedResult.log]).toEqual([
       'spam',
       true,
       [{ agent: 'turnstile', reason }],
@@ -161,7 +163,7 @@ test.for(failures)(
 
 test('CF-20: if a spam service does not respond, the remaining spam checks still run', async () => {
   await services.settings.save('forms', turnstile)
-  stub.goAway()
+  stub.stopResponding()
   const { answer, log } = await send({ _wpcf7_turnstile_response: 'token', text: 'Win at the casino' })
   expect([answer.status, log]).toEqual([
     'spam',
@@ -174,11 +176,11 @@ test('CF-20: if a spam service does not respond, the remaining spam checks still
 
 /** Sends another address and another text each time: identical content would get the previous response. */
 async function send(fields: Record<string, string>) {
-  sender += 1
-  const from = `192.0.2.${sender}`
-  const own = { who: 'Jo', mail: 'jo@shopper.test', text: `Hello ${sender}`, r: 'no' }
-  const answer = await submit(shop, form, { fields: { ...own, ...fields }, from })
+  senderNumber += 1
+  const from = `192.0.2.${senderNumber}`
+  const defaultFields = { who: 'Jo', mail: 'jo@shopper.test', text: `Hello ${senderNumber}`, r: 'no' }
+  const answer = await submit(shop, form, { fields: { ...defaultFields, ...fields }, from })
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
-  const stored = submissions.find(({ meta }) => meta.remoteIp === from)
-  return { answer, log: stored?.spamLog ?? [], isSpam: stored?.isSpam }
+  const storedSubmission = submissions.find(({ meta }) => meta.remoteIp === from)
+  return { answer, log: storedSubmission?.spamLog ?? [], isSpam: storedSubmission?.isSpam }
 }

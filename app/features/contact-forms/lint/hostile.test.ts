@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aTemplate } from '#app/features/contact-forms/mail/test-mail.ts'
+import { aMailTemplate } from '#app/features/contact-forms/mail/test-mail.ts'
 import { lintForm } from './lint-form.ts'
 import { describeFinding } from './messages.ts'
 import { aFormToLint } from './read-case.ts'
 
-const scraps = [
+const fragments = [
   '<label>', '</label>', '<form', '[text* a]', '[email b]', '[checkbox c "x|y@z.co" "q"]', '[file f limit:9mb]', '[text m]',
   '[text a.b:c]', '[group g when:b]', '[group h when:c not "x"]', '[/group]', '[step]', '[a]', '[b]', '[_user_email]', 'Cc: ', ':', '\n', ',', '<', '>', '"', '@', 'x@y.co', '../', '\0', 'on_submit: x',
 ] // prettier-ignore
-const text = fc.array(fc.constantFrom(...scraps), { maxLength: 25 }).map((parts) => parts.join(''))
+const text = fc.array(fc.constantFrom(...fragments), { maxLength: 25 }).map((parts) => parts.join(''))
 const mail = fc
   .record({
     subject: text,
@@ -19,15 +19,15 @@ const mail = fc
     additionalHeaders: text,
     attachments: text,
   })
-  .map(aTemplate)
+  .map(aMailTemplate)
 
 test('CF-17: the lint handles any input, and reports each code once in a section', () => {
   fc.assert(
     fc.property(text, mail, mail, text, (template, first, second, additionalSettings) => {
-      const found = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
-      const keys = found.map(({ section, code }) => `${section} ${code}`)
+      const findings = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
+      const keys = findings.map(({ section, code }) => `${section} ${code}`)
       expect(new Set(keys).size).toBe(keys.length)
-      for (const finding of found) expect(describeFinding(finding)).toHaveProperty('id')
+      for (const finding of findings) expect(describeFinding(finding)).toHaveProperty('id')
     }),
   )
 })
@@ -54,11 +54,11 @@ test.for([
   '[[a]',
   '[[a] [/b] ',
   'a',
-])('CF-17: a form with %j repeated many times is linted in linear time', (scrap) => {
-  const much = scrap.repeat(100_000 / scrap.length)
+])('CF-17: a form with %j repeated many times is linted in linear time', (fragment) => {
+  const longText = fragment.repeat(100_000 / fragment.length)
   const changes = {
-    template: much,
-    mail: aTemplate({ recipient: much, additionalHeaders: much, attachments: much }),
+    template: longText,
+    mail: aMailTemplate({ recipient: longText, additionalHeaders: longText, attachments: longText }),
   }
   expect(lintForm(aFormToLint(changes)).length).toBeLessThan(12)
 })

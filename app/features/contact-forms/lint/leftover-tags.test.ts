@@ -3,21 +3,22 @@ import { lintForm } from './lint-form.ts'
 import { aFormToLint } from './read-case.ts'
 
 /** Lints a valid form to which a text was added. */
-const findings = (added: string) => {
-  const template = `${aFormToLint().texts.template}\n${added}`
+const lintAddedText = (addedText: string) => {
+  const template = `${aFormToLint().texts.template}\n${addedText}`
   return lintForm(aFormToLint({ template })).map(
     ({ section, code, detail }) => `${section} ${code} ${detail}`,
   )
 }
 
 test('CF-17: tags that visitors would see as text are reported; other text in brackets is not', () => {
-  const of = (added: string) => findings(added).map((each) => each.replace('form.body unknown_tags ', ''))
+  const findUnknownTags = (addedText: string) =>
+    lintAddedText(addedText).map((each) => each.replace('form.body unknown_tags ', ''))
   expect(
-    of(
+    findUnknownTags(
       '[tex* family-name]\n[phonetext* your-tel]\n[honeypot trap]\n[dynamictext page "CF7_URL"]\n[tex* other]',
     ),
   ).toEqual(['[tex*], [phonetext*], [honeypot], [dynamictext]'])
-  for (const [template, found] of [
+  for (const [template, expectedTags] of [
     ['[text* "no name"]', '[text*]'],
     ['[text a “curly”]', '[text]'],
     ['[acceptance ok]see [link][/acceptance]', '[/acceptance]'],
@@ -33,7 +34,7 @@ test('CF-17: tags that visitors would see as text are reported; other text in br
     ['[[tex* a] [[bar* b]]', '[tex*]'],
     ['[[tex* a]b[/tex*] c]', '[tex*], [/tex*]'],
   ] as const)
-    expect(of(template)).toEqual([found])
+    expect(findUnknownTags(template)).toEqual([expectedTags])
   for (const template of [
     '[[text a]] [[tex* b]]',
     '[[tex* a]b[/tex*]] [[textarea* c]d[/textarea*]]',
@@ -42,5 +43,5 @@ test('CF-17: tags that visitors would see as text are reported; other text in br
     '<input name="x[]" pattern="[a-z] [text* a"> <style>input[type=text] { }</style>',
     '<!-- [tex* a] --><script>list[at] = "[tex* b]"</script>',
   ])
-    expect(of(template)).toEqual([])
+    expect(findUnknownTags(template)).toEqual([])
 })

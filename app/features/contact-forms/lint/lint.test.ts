@@ -9,99 +9,103 @@ import { describeFinding } from './messages.ts'
 import { aFormToLint } from './read-case.ts'
 
 const { mail, mail2, messages } = aFormToLint().texts
-const findings = (changes: Partial<FormTexts>, more: Parameters<typeof aFormToLint>[1] = {}) =>
-  lintForm(aFormToLint(changes, more)).map(({ section, code, detail }) =>
+const lintTexts = (changes: Partial<FormTexts>, options: Parameters<typeof aFormToLint>[1] = {}) =>
+  lintForm(aFormToLint(changes, options)).map(({ section, code, detail }) =>
     [section, code, detail].filter(Boolean).join(' '),
   )
-const ofMail = (changes: Partial<MailTemplate>, template?: string, more = {}) =>
-  findings({ mail: { ...mail, ...changes }, ...(template !== undefined && { template }) }, more)
+const lintMail = (changes: Partial<MailTemplate>, template?: string, options = {}) =>
+  lintTexts({ mail: { ...mail, ...changes }, ...(template !== undefined && { template }) }, options)
 
 test('CF-17: a new form has no findings, in either language', () => {
-  expect(findings({})).toEqual([])
+  expect(lintTexts({})).toEqual([])
   const texts = createDefaultTexts('ar', { senderAddress: 'shop@shop.example' })
-  expect(findings(texts, { locale: 'ar' })).toEqual([])
+  expect(lintTexts(texts, { locale: 'ar' })).toEqual([])
 })
 
 test('CF-17: a mail subject or body with only optional fields is reported as maybe_empty', () => {
   const form = '[text a][text* b][textarea c]'
   const headers = { additionalHeaders: '' }
-  expect(ofMail({ ...headers, subject: '[a]', body: '[a]\n[c]' }, form)).toEqual([
+  expect(lintMail({ ...headers, subject: '[a]', body: '[a]\n[c]' }, form)).toEqual([
     'mail.subject maybe_empty',
     'mail.body maybe_empty',
   ])
-  expect(ofMail({ ...headers, subject: '[a] [b]', body: '[nosuch]' }, form)).toEqual([])
+  expect(lintMail({ ...headers, subject: '[a] [b]', body: '[nosuch]' }, form)).toEqual([])
 })
 
 test('CF-17: a recipient tag is reported unless each possible value consists of valid mailboxes', () => {
   const recipient = '[to]'
-  const of = (field: string) => ofMail({ recipient, additionalHeaders: '', subject: 's', body: 'b' }, field)
-  expect(of('[text* to]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
-  expect(of('[select* to "A|a@x.co" "B|b@x.co, c@x.co"]')).toEqual([])
-  expect(of('[radio to "A|a@x.co"]')).toEqual([])
-  expect(of('[select* to "A|a@x.co" "B"]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
-  expect(of('[email to]')).toEqual([
+  const lintWith = (field: string) =>
+    lintMail({ recipient, additionalHeaders: '', subject: 's', body: 'b' }, field)
+  expect(lintWith('[text* to]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
+  expect(lintWith('[select* to "A|a@x.co" "B|b@x.co, c@x.co"]')).toEqual([])
+  expect(lintWith('[radio to "A|a@x.co"]')).toEqual([])
+  expect(lintWith('[select* to "A|a@x.co" "B"]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
+  expect(lintWith('[email to]')).toEqual([
     'mail.recipient invalid_mailbox_syntax',
     'mail.recipient unsafe_email_without_protection',
   ])
 })
 
 test('CF-17: a captcha, Turnstile or subscribers_only allows a mail to an address typed by the visitor', () => {
-  const second = { ...mail2, isActive: true }
+  const activeMail2 = { ...mail2, isActive: true }
   const template = aFormToLint().texts.template
-  const unsafe = ['mail_2.recipient unsafe_email_without_protection']
-  expect(findings({ mail2: second })).toEqual(unsafe)
-  expect(findings({ mail2: second }, { isCaptchaRequired: true })).toEqual([])
-  expect(findings({ mail2: second }, { additionalSettings: 'subscribers_only: on' })).toEqual([])
-  expect(findings({ mail2: second, template: `${template}[captchac c][captchar c]` })).toEqual([])
-  const guarded = { mail2: second, template: `${template}[turnstile]` }
-  expect(findings(guarded)).toEqual([])
-  expect(findings(guarded, { servicesWithoutKeys: ['turnstile'] })).toEqual([
+  const unsafeFindings = ['mail_2.recipient unsafe_email_without_protection']
+  expect(lintTexts({ mail2: activeMail2 })).toEqual(unsafeFindings)
+  expect(lintTexts({ mail2: activeMail2 }, { isCaptchaRequired: true })).toEqual([])
+  expect(lintTexts({ mail2: activeMail2 }, { additionalSettings: 'subscribers_only: on' })).toEqual([])
+  expect(lintTexts({ mail2: activeMail2, template: `${template}[captchac c][captchar c]` })).toEqual([])
+  const textsWithTurnstile = { mail2: activeMail2, template: `${template}[turnstile]` }
+  expect(lintTexts(textsWithTurnstile)).toEqual([])
+  expect(lintTexts(textsWithTurnstile, { servicesWithoutKeys: ['turnstile'] })).toEqual([
     'form.body service_not_set_up Turnstile',
-    ...unsafe,
+    ...unsafeFindings,
   ])
 })
 
 test('CF-17: services used in a form without keys are reported; other services are not', () => {
   const template = `${aFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
-  const of = (servicesWithoutKeys: ServiceTag[]) =>
+  const lintWith = (servicesWithoutKeys: ServiceTag[]) =>
     lintForm(aFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [code, detail])
-  expect(of([])).toEqual([])
-  expect(of(['stripe', 'turnstile'])).toEqual([['service_not_set_up', 'Stripe, Turnstile']])
-  expect(findings({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
+  expect(lintWith([])).toEqual([])
+  expect(lintWith(['stripe', 'turnstile'])).toEqual([['service_not_set_up', 'Stripe, Turnstile']])
+  expect(lintTexts({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
 })
 
 test('CF-22: file types that are never accepted and more than 2000 fields are reported', () => {
   const { template } = aFormToLint().texts
-  const asking = (filetypes: string) => findings({ template: `${template}[file f filetypes:${filetypes}]` })
-  expect(asking('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
-  expect(asking('pdf|svg')).toEqual([])
-  const fields = (count: number) => Array.from({ length: count }, (_, index) => `[text t${index}]`).join('')
-  expect(findings({ template: template + fields(2001) })).toEqual(['form.body too_many_fields 2000'])
-  expect(findings({ template: template + fields(1900) })).toEqual([])
+  const lintFileTypes = (filetypes: string) =>
+    lintTexts({ template: `${template}[file f filetypes:${filetypes}]` })
+  expect(lintFileTypes('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
+  expect(lintFileTypes('pdf|svg')).toEqual([])
+  const createFields = (count: number) =>
+    Array.from({ length: count }, (_, index) => `[text t${index}]`).join('')
+  expect(lintTexts({ template: template + createFields(2001) })).toEqual(['form.body too_many_fields 2000'])
+  expect(lintTexts({ template: template + createFields(1900) })).toEqual([])
 })
 
 test('CF-17: a sender outside the domains of the site is reported, unless the site has no domain', () => {
   const site = aFormToLint().site
-  const from = (sender: string, url = site.url) => ofMail({ sender }, undefined, { site: { ...site, url } })
-  expect(from('nobody')).toEqual(['mail.sender invalid_mailbox_syntax'])
-  expect(from('[your-email]')).toEqual(['mail.sender email_not_in_site_domain'])
-  expect(from('Shop <a@shop.example>', 'https://www.shop.example')).toEqual([])
-  expect(from('a@shop.example', 'https://forms.shop.example')).toEqual([])
-  expect(from('a@notshop.example')).toEqual(['mail.sender email_not_in_site_domain'])
-  const ofShop = { site: { ...site, senderAddress: 'shop@mails.example' } }
-  expect(ofMail({ sender: 'a@mails.example' }, undefined, ofShop)).toEqual([])
-  expect(from('a@x.co', 'http://localhost:3000')).toEqual([])
-  expect(from('a@x.co', 'http://192.0.2.7')).toEqual([])
+  const lintSender = (sender: string, url = site.url) =>
+    lintMail({ sender }, undefined, { site: { ...site, url } })
+  expect(lintSender('nobody')).toEqual(['mail.sender invalid_mailbox_syntax'])
+  expect(lintSender('[your-email]')).toEqual(['mail.sender email_not_in_site_domain'])
+  expect(lintSender('Shop <a@shop.example>', 'https://www.shop.example')).toEqual([])
+  expect(lintSender('a@shop.example', 'https://forms.shop.example')).toEqual([])
+  expect(lintSender('a@notshop.example')).toEqual(['mail.sender email_not_in_site_domain'])
+  const siteOptions = { site: { ...site, senderAddress: 'shop@mails.example' } }
+  expect(lintMail({ sender: 'a@mails.example' }, undefined, siteOptions)).toEqual([])
+  expect(lintSender('a@x.co', 'http://localhost:3000')).toEqual([])
+  expect(lintSender('a@x.co', 'http://192.0.2.7')).toEqual([])
 })
 
 test('CF-17: malformed header lines and invalid mailboxes in mailbox headers are reported', () => {
-  const headers = (additionalHeaders: string) => ofMail({ additionalHeaders })
-  expect(headers('nothing\nX: y')).toEqual(['mail.additional_headers invalid_mail_header'])
-  expect(headers('X Y: z')).toEqual(['mail.additional_headers invalid_mail_header'])
-  expect(headers('Reply-To: [your-name]')).toEqual([
+  const lintHeaders = (additionalHeaders: string) => lintMail({ additionalHeaders })
+  expect(lintHeaders('nothing\nX: y')).toEqual(['mail.additional_headers invalid_mail_header'])
+  expect(lintHeaders('X Y: z')).toEqual(['mail.additional_headers invalid_mail_header'])
+  expect(lintHeaders('Reply-To: [your-name]')).toEqual([
     'mail.additional_headers invalid_mailbox_syntax Reply-To',
   ])
-  expect(headers('\n  \nX-Y: z')).toEqual([])
+  expect(lintHeaders('\n  \nX-Y: z')).toEqual([])
 })
 
 test('CF-17: attachments that are missing, outside the folder or too large in total are reported', () => {
@@ -111,40 +115,40 @@ test('CF-17: attachments that are missing, outside the folder or too large in to
     ['large.pdf', 25 * megabyte],
     ['../secret', 'file-not-in-content-dir'],
   ])
-  const attached = (lines: string) => ofMail({ attachments: lines }, undefined, { attachments })
-  expect(attached('small.pdf')).toEqual([])
-  expect(attached('none.pdf\n../secret')).toEqual([
+  const lintAttachments = (lines: string) => lintMail({ attachments: lines }, undefined, { attachments })
+  expect(lintAttachments('small.pdf')).toEqual([])
+  expect(lintAttachments('none.pdf\n../secret')).toEqual([
     'mail.attachments file_not_found none.pdf',
     'mail.attachments file_not_in_content_dir ../secret',
   ])
-  expect(attached('small.pdf\nlarge.pdf')).toEqual(['mail.attachments attachments_overweight'])
+  expect(lintAttachments('small.pdf\nlarge.pdf')).toEqual(['mail.attachments attachments_overweight'])
   const template = `${aFormToLint().texts.template}[file f limit:25mb]`
-  expect(ofMail({ attachments: '[f]\nsmall.pdf' }, template, { attachments })).toEqual([
+  expect(lintMail({ attachments: '[f]\nsmall.pdf' }, template, { attachments })).toEqual([
     'mail.attachments attachments_overweight',
   ])
 })
 
 test('CF-17: mails that are never sent and an inactive second mail are not linted', () => {
-  const broken = { ...mail, sender: 'nobody' }
-  expect(findings({ mail: broken }, { additionalSettings: 'demo_mode: on' })).toEqual([])
-  expect(findings({ mail: broken }, { additionalSettings: 'skip_mail: on' })).toEqual([])
-  expect(findings({ mail2: { ...mail2, sender: 'nobody' } })).toEqual([])
+  const brokenMail = { ...mail, sender: 'nobody' }
+  expect(lintTexts({ mail: brokenMail }, { additionalSettings: 'demo_mode: on' })).toEqual([])
+  expect(lintTexts({ mail: brokenMail }, { additionalSettings: 'skip_mail: on' })).toEqual([])
+  expect(lintTexts({ mail2: { ...mail2, sender: 'nobody' } })).toEqual([])
 })
 
 test('CF-17: a label with several controls is reported; each checkbox of a list counts as a control', () => {
-  const of = (template: string) => findings({ template, mail: { ...mail, additionalHeaders: '' } })
-  const crowded = ['form.body multiple_controls_in_label']
-  expect(of('<label>a [text a]</label> <label>b [text b][count b][hidden h]</label>')).toEqual([])
-  expect(of('<label>[checkbox c "A" "B"]</label>')).toEqual(crowded)
-  expect(of('<label>[checkbox c "A"]</label>[text a]')).toEqual([])
-  expect(of('<LABEL>[text a]<br>[text b]</LABEL>')).toEqual(crowded)
+  const lintWith = (template: string) => lintTexts({ template, mail: { ...mail, additionalHeaders: '' } })
+  const crowdedFindings = ['form.body multiple_controls_in_label']
+  expect(lintWith('<label>a [text a]</label> <label>b [text b][count b][hidden h]</label>')).toEqual([])
+  expect(lintWith('<label>[checkbox c "A" "B"]</label>')).toEqual(crowdedFindings)
+  expect(lintWith('<label>[checkbox c "A"]</label>[text a]')).toEqual([])
+  expect(lintWith('<LABEL>[text a]<br>[text b]</LABEL>')).toEqual(crowdedFindings)
 })
 
 test('CF-17: deprecated settings are reported; angle brackets in a message are not', () => {
-  expect(findings({}, { additionalSettings: 'on_sent_ok: "alert(1)"' })).toEqual([
+  expect(lintTexts({}, { additionalSettings: 'on_sent_ok: "alert(1)"' })).toEqual([
     'additional_settings.body deprecated_settings',
   ])
-  expect(findings({ messages: { ...messages, spam: '3 < 4 > 2' } })).toEqual([])
+  expect(lintTexts({ messages: { ...messages, spam: '3 < 4 > 2' } })).toEqual([])
 })
 
 test('CF-17: a finding has a message in both languages and a link to the documentation', async () => {
@@ -161,9 +165,9 @@ test('CF-17: a finding has a message in both languages and a link to the documen
   )
 })
 
-const ofTemplate = (template: string) => {
-  const quiet = { ...mail, subject: 'Hello', body: 'Hello', additionalHeaders: '' }
-  return findings({ template, mail: quiet }).map((each) => each.replace('form.body ', ''))
+const lintTemplate = (template: string) => {
+  const plainMail = { ...mail, subject: 'Hello', body: 'Hello', additionalHeaders: '' }
+  return lintTexts({ template, mail: plainMail }).map((each) => each.replace('form.body ', ''))
 }
 
 test.each<[string, string, string[]]>([
@@ -269,17 +273,21 @@ test.each<[string, string, string[]]>([
   ],
   ['a single step has no findings', '[step "One"][text x][submit]', []],
 ])('CF-17: groups and steps: %s', (_, template, expected) => {
-  expect(ofTemplate(template)).toEqual(expected)
+  expect(lintTemplate(template)).toEqual(expected)
 })
 
 test('CF-17: a field in a conditional group may be empty, unless the opposite condition includes the field too', () => {
-  const of = (template: string) => ofMail({ subject: '[x]', body: 'b', additionalHeaders: '' }, template)
-  const empty = ['mail.subject maybe_empty']
-  expect(of('[radio t "A" "B"][group g when:t "A"][text* x][/group]')).toEqual(empty)
-  expect(of('[radio t "A" "B"][group g when:t "A"][group h][text* x][/group][/group]')).toEqual(empty)
-  expect(of('[group g][text* x][/group]')).toEqual([])
-  const both = '[radio t "A"][group g when:t "A"][text* x][/group][group h when:t not "A"][text* x][/group]'
-  expect(of(both)).toEqual([])
+  const lintWith = (template: string) =>
+    lintMail({ subject: '[x]', body: 'b', additionalHeaders: '' }, template)
+  const emptyFindings = ['mail.subject maybe_empty']
+  expect(lintWith('[radio t "A" "B"][group g when:t "A"][text* x][/group]')).toEqual(emptyFindings)
+  expect(lintWith('[radio t "A" "B"][group g when:t "A"][group h][text* x][/group][/group]')).toEqual(
+    emptyFindings,
+  )
+  expect(lintWith('[group g][text* x][/group]')).toEqual([])
+  const oppositeGroups =
+    '[radio t "A"][group g when:t "A"][text* x][/group][group h when:t not "A"][text* x][/group]'
+  expect(lintWith(oppositeGroups)).toEqual([])
 })
 
 test('CF-17: a finding without a counterpart in Contact Form 7 has no documentation link', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContext, aTemplate } from './test-mail.ts'
+import { aMailContext, aMailTemplate } from './test-mail.ts'
 import { draftMail } from './draft.ts'
 import { removeHiddenGroups } from './group-blocks.ts'
 
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('group tags typed by a visitor neither show nor hide parts of a mail', () => {
-  const context = aContext('[text a][text b]', { a: '[gift]', b: '[/gift]' }, { groups })
-  const { body } = draftMail(aTemplate({ body: '[a]kept[b]' }), context)
+  const context = aMailContext('[text a][text b]', { a: '[gift]', b: '[/gift]' }, { groups })
+  const { body } = draftMail(aMailTemplate({ body: '[a]kept[b]' }), context)
   expect(body).toBe('[gift]kept[/gift]')
 })

@@ -28,11 +28,23 @@ test.for([
 })
 
 test('CF-13: formatPhpDate returns the English ordinal suffix of a day', () => {
-  const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => {
-    const of = readDay(`2026-01-${day}`, 'UTC')
-    return of && formatPhpDate('jS', of, 'en_US')
+  const suffixedDays = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => {
+    const date = readDay(`2026-01-${day}`, 'UTC')
+    return date && formatPhpDate('jS', date, 'en_US')
   })
-  expect(ends).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st'])
+  expect(suffixedDays).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '31st',
+  ])
 })
 
 test('CF-13: readDay returns midnight in the time zone of the site and rejects invalid dates', () => {
@@ -40,6 +52,6 @@ test('CF-13: readDay returns midnight in the time zone of the site and rejects i
   expect(day && formatPhpDate('c I', day, 'en_US')).toBe('2026-07-01T00:00:00-04:00 1')
   expect(readDay('2026-02-29', 'UTC')).toBeUndefined()
   expect(readDay('2026-2-2', 'UTC')).toBeUndefined()
-  const elsewhere = readDay('2026-07-01', 'Nowhere/At all')
-  expect(elsewhere && formatPhpDate('c', elsewhere, 'en_US')).toBe('2026-07-01T00:00:00+00:00')
+  const dayInUnknownZone = readDay('2026-07-01', 'Nowhere/At all')
+  expect(dayInUnknownZone && formatPhpDate('c', dayInUnknownZone, 'en_US')).toBe('2026-07-01T00:00:00+00:00')
 })

@@ -7,7 +7,7 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 export type PostedFields = Record<string, string | string[]>
 
 /** The mail context of a submission. */
-export function aContext(
+export function aMailContext(
   form: string,
   postedFields: PostedFields = {},
   changes: Partial<MailContext> = {},
@@ -37,7 +37,7 @@ export function aContext(
   }
 }
 
-export function aTemplate(changes: Partial<MailTemplate> = {}): MailTemplate {
+export function aMailTemplate(changes: Partial<MailTemplate> = {}): MailTemplate {
   return {
     isActive: true,
     subject: 's',

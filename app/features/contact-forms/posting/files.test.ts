@@ -6,7 +6,7 @@ import { hasMatchingContent } from './file-content.server.ts'
 import { isProgram } from './programs.ts'
 import { readLastExtension, createSafeFileName, createSafeFileNames } from './safe-file-name.ts'
 
-const renamed: [string, string][] = [
+const fileNameCases: [string, string][] = [
   ['.htaccess', 'htaccess'],
   ['..', 'file'],
   ['', 'file'],
@@ -28,8 +28,8 @@ const renamed: [string, string][] = [
   [`${'a'.repeat(5000)}.pdf`, `${'a'.repeat(120)}.pdf`],
 ]
 
-test.for(renamed)('CF-22: the file name "%s" is stored as "%s"', ([original, safeResult]) => {
-  expect(createSafeFileName(original)).toBe(safeResult)
+test.for(fileNameCases)('CF-22: the file name "%s" is stored as "%s"', ([original, safeName]) => {
+  expect(createSafeFileName(original)).toBe(safeName)
 })
 
 test('CF-22: files with equal names get distinct numbered names', () => {
@@ -53,11 +53,11 @@ test('CF-22: any file names become distinct names without folders, program exten
   )
   fc.assert(
     fc.property(fc.array(name), (names) => {
-      const safeResult = createSafeFileNames(names)
-      expect(new Set(safeResult.map((each) => each.toLowerCase())).size).toBe(names.length)
-      expect(safeResult.filter((each) => !isHarmless(each))).toEqual([])
-      const safe = names.map(createSafeFileName)
-      expect(safe.map(createSafeFileName), 'a safe name stays unchanged').toEqual(safe)
+      const distinctNames = createSafeFileNames(names)
+      expect(new Set(distinctNames.map((each) => each.toLowerCase())).size).toBe(names.length)
+      expect(distinctNames.filter((each) => !isHarmless(each))).toEqual([])
+      const safeNames = names.map(createSafeFileName)
+      expect(safeNames.map(createSafeFileName), 'a safe name stays unchanged').toEqual(safeNames)
     }),
   )
 })
@@ -72,7 +72,7 @@ test('CF-22: ten thousand files with the same name get consecutive numbers', () 
   expect(names.at(-1)).toBe('a-9999.txt')
 })
 
-const contents: [name: string, begins: string, isIt: boolean][] = [
+const contentCases: [name: string, begins: string, isIt: boolean][] = [
   ['a.png', '\x89PNG\r\n\x1A\nrest', true],
   ['a.PNG', '\xFF\xD8\xFF\xE0', false],
   ['a.jpg', '\xFF\xD8\xFF\xE0', true],
@@ -107,10 +107,12 @@ const contents: [name: string, begins: string, isIt: boolean][] = [
   ['noext', 'L\0\0\0\x01\x14\x02\0', false],
 ]
 
-test.for(contents)(
+test.for(contentCases)(
   'CF-22: whether the name %s matches content that starts with %j: %s',
-  ([name, begins, isIt]) => {
-    expect(hasMatchingContent({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
+  ([name, start, isMatching]) => {
+    expect(hasMatchingContent({ name, content: Uint8Array.from(Buffer.from(start, 'latin1')) })).toBe(
+      isMatching,
+    )
   },
 )
 

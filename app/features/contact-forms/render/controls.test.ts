@@ -5,7 +5,7 @@ import { readContent, renderTemplate } from './unit.fixture.ts'
 import type { FormUnit } from './unit.ts'
 
 /** Renders a single tag, without its wrapper and paragraph. */
-function controlOf(tag: string, changes: Partial<FormUnit> = {}): string {
+function renderControl(tag: string, changes: Partial<FormUnit> = {}): string {
   return readContent(renderTemplate(tag, changes))
     .replace(/^<p>(.*)\n<\/p>$/s, '$1')
     .replace(/^<span class="wpcf7-form-control-wrap" data-name="[^"]*">(.*)<\/span>$/s, '$1')
@@ -93,10 +93,10 @@ test.each([
     '<input class="wpcf7-form-control wpcf7-date wpcf7-validates-as-date" aria-invalid="false" value="some day" type="date" name="d" />',
   ],
 ])('CF-1 the input tag [%s] is rendered with its options', (tag, html) => {
-  expect(controlOf(`[${tag}]`)).toBe(html)
+  expect(renderControl(`[${tag}]`)).toBe(html)
 })
 
-const blank = '<option value="">&#8212;Please choose an option&#8212;</option>'
+const blankOption = '<option value="">&#8212;Please choose an option&#8212;</option>'
 test.each([
   [
     'select m multiple size "A" "B"',
@@ -112,7 +112,7 @@ test.each([
   ],
   [
     'select m include_blank first_as_label default:2 "A" "B"',
-    ` name="m">${blank}<option value="A">A</option><option value="B" selected="selected">B</option></select>`,
+    ` name="m">${blankOption}<option value="A">A</option><option value="B" selected="selected">B</option></select>`,
   ],
   [
     'select m data:countries.olympic data:none "A"',
@@ -125,26 +125,26 @@ test.each([
 ])('CF-1 the select tag [%s] is rendered with its options', (tag, end) => {
   const dataList = (name: string) => (name === 'countries.olympic' ? ['Egypt', 'Jordan'] : [])
   const start = '<select class="wpcf7-form-control wpcf7-select" aria-invalid="false"'
-  expect(controlOf(`[${tag}]`, { dataList })).toBe(start + end)
+  expect(renderControl(`[${tag}]`, { dataList })).toBe(start + end)
 })
 
-const label = (text: string) => `<span class="wpcf7-list-item-label">${text}</span>`
+const renderLabel = (text: string) => `<span class="wpcf7-list-item-label">${text}</span>`
 test.each([
   [
     'radio r default:2 id:g class:k exclusive "Yes" "No"',
-    `<span class="wpcf7-form-control wpcf7-radio k" id="g"><span class="wpcf7-list-item first"><input type="radio" name="r" value="Yes" />${label('Yes')}</span><span class="wpcf7-list-item last"><input type="radio" name="r" value="No" checked="checked" />${label('No')}</span></span>`,
+    `<span class="wpcf7-form-control wpcf7-radio k" id="g"><span class="wpcf7-list-item first"><input type="radio" name="r" value="Yes" />${renderLabel('Yes')}</span><span class="wpcf7-list-item last"><input type="radio" name="r" value="No" checked="checked" />${renderLabel('No')}</span></span>`,
   ],
   [
     'radio r default:1_2 "A" "B"',
-    `<span class="wpcf7-form-control wpcf7-radio"><span class="wpcf7-list-item first"><input type="radio" name="r" value="A" checked="checked" />${label('A')}</span><span class="wpcf7-list-item last"><input type="radio" name="r" value="B" />${label('B')}</span></span>`,
+    `<span class="wpcf7-form-control wpcf7-radio"><span class="wpcf7-list-item first"><input type="radio" name="r" value="A" checked="checked" />${renderLabel('A')}</span><span class="wpcf7-list-item last"><input type="radio" name="r" value="B" />${renderLabel('B')}</span></span>`,
   ],
   [
     'checkbox c free_text tabindex:0 "A"',
-    `<span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first last has-free-text"><input type="checkbox" name="c[]" value="A" tabindex="0" />${label('A')} <input type="text" name="_wpcf7_free_text_c" class="wpcf7-free-text" tabindex="0" /></span></span>`,
+    `<span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first last has-free-text"><input type="checkbox" name="c[]" value="A" tabindex="0" />${renderLabel('A')} <input type="text" name="_wpcf7_free_text_c" class="wpcf7-free-text" tabindex="0" /></span></span>`,
   ],
   [
     'checkbox c free_text use_label_element label_first data:list tabindex:4 "A" "Other"',
-    `<span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first"><label>${label('A')}<input type="checkbox" name="c[]" value="A" tabindex="4" /></label></span><span class="wpcf7-list-item"><label>${label('Egypt')}<input type="checkbox" name="c[]" value="Egypt" tabindex="5" /></label></span><span class="wpcf7-list-item last has-free-text"><label>${label('Other')}<input type="checkbox" name="c[]" value="Other" tabindex="6" /></label> <input type="text" name="_wpcf7_free_text_c" class="wpcf7-free-text" tabindex="6" /></span></span>`,
+    `<span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first"><label>${renderLabel('A')}<input type="checkbox" name="c[]" value="A" tabindex="4" /></label></span><span class="wpcf7-list-item"><label>${renderLabel('Egypt')}<input type="checkbox" name="c[]" value="Egypt" tabindex="5" /></label></span><span class="wpcf7-list-item last has-free-text"><label>${renderLabel('Other')}<input type="checkbox" name="c[]" value="Other" tabindex="6" /></label> <input type="text" name="_wpcf7_free_text_c" class="wpcf7-free-text" tabindex="6" /></span></span>`,
   ],
   ['checkbox c', '<span class="wpcf7-form-control wpcf7-checkbox"></span>'],
   [
@@ -153,7 +153,7 @@ test.each([
   ],
   [
     'acceptance ok tabindex:3 class:k "<b>Yes</b>"',
-    `<span class="wpcf7-form-control wpcf7-acceptance"><span class="wpcf7-list-item"><label><input type="checkbox" name="ok" value="1" tabindex="3" class="k" aria-invalid="false" />${label('<b>Yes</b>')}</label></span></span>`,
+    `<span class="wpcf7-form-control wpcf7-acceptance"><span class="wpcf7-list-item"><label><input type="checkbox" name="ok" value="1" tabindex="3" class="k" aria-invalid="false" />${renderLabel('<b>Yes</b>')}</label></span></span>`,
   ],
   [
     'quiz q size:3 minlength:1 maxlength:2 id:q1 class:k "2 < 3?|yes"',
@@ -206,14 +206,14 @@ test.each([
   ['recaptcha', ''],
   ['stripe', '<em>Payment is currently unavailable.</em>'],
 ])('CF-1 the tag [%s] is rendered with its options', (tag, html) => {
-  expect(controlOf(`[${tag}]`, { dataList: () => ['Egypt'] })).toBe(html)
+  expect(renderControl(`[${tag}]`, { dataList: () => ['Egypt'] })).toBe(html)
 })
 
 test('CF-17: a countdown starts at the maxlength set on its field, or at 0 without a maxlength', () => {
-  expect(controlOf('[count m down][textarea m]')).toContain(
+  expect(renderControl('[count m down][textarea m]')).toContain(
     'data-starting-value="0" data-current-value="0">0<',
   )
-  expect(controlOf('[text t 40/9][count t down]')).toContain(
+  expect(renderControl('[text t 40/9][count t down]')).toContain(
     'data-starting-value="9" data-current-value="9" data-maximum-value="9">9',
   )
 })
@@ -242,11 +242,11 @@ test.each([
     meta: { a: 'of the page' },
     attributes: { a: 'of the shortcode' },
   }
-  expect(controlOf(`[${tag}]`, { defaults })).toContain(part)
+  expect(renderControl(`[${tag}]`, { defaults })).toContain(part)
 })
 
 test('CF-21: a missing captcha image is replaced by a sentence', () => {
-  expect(controlOf('[captchac p]', { captcha: () => undefined })).toBe(
+  expect(renderControl('[captchac p]', { captcha: () => undefined })).toBe(
     '<em>The image with the code can’t be shown right now.</em>',
   )
 })
@@ -275,7 +275,7 @@ test('Turnstile is rendered at the start of a form, or at the position of its ta
 })
 
 test('the stripe tag renders two buttons with the labels of the tag, the second button hidden', () => {
-  const html = controlOf('[stripe amount:100 currency:usd "Pay" "Done"]', {
+  const html = renderControl('[stripe amount:100 currency:usd "Pay" "Done"]', {
     stripe: { publishableKey: 'pk' },
   })
   expect(html).toContain('<button type="submit" class="first">Pay</button>')

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import type { PostedValue } from '#app/features/contact-forms/posting/posted-values.ts'
 import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { aUnit, renderTemplate } from './unit.fixture.ts'
 import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 
-const everyType = tagTypeNames.map((type, index) => `[${type} f${index} default:get "x" "y|z"]`).join('\n')
+const templateWithEveryType = tagTypeNames
+  .map((type, index) => `[${type} f${index} default:get "x" "y|z"]`)
+  .join('\n')
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -34,16 +36,16 @@ const hostile = fc
     { maxLength: 12 },
   )
   .map((parts) => parts.join(''))
-const marked = hostile.map((text) => `«${text}»`)
+const markedTextArbitrary = hostile.map((text) => `«${text}»`)
 
 /** Finds the external input in the HTML: each text between two markers. */
-function echoes(html: string): string[] {
+function findMarkedTexts(html: string): string[] {
   return [...html.matchAll(/«([^»]*)»/g)].map(([, inside = '']) => inside)
 }
 
 test('CF-19: submitted values and error messages are escaped and decode to the typed text', () => {
   fc.assert(
-    fc.property(marked, marked, (value, message) => {
+    fc.property(markedTextArbitrary, markedTextArbitrary, (value, message) => {
       const raw = Object.fromEntries(tagTypeNames.map((_, index) => [`f${index}`, [value]]))
       const invalid_fields = tagTypeNames.map((_, index) => ({
         field: `f${index}`,
@@ -51,42 +53,47 @@ test('CF-19: submitted values and error messages are escaped and decode to the t
         idref: null,
         error_id: '',
       }))
-      const html = renderTemplate(everyType, {
+      const html = renderTemplate(templateWithEveryType, {
         outcome: { status: 'validation_failed', message, invalid_fields, raw },
       })
-      const found = echoes(html)
-      expect(found.length).toBeGreaterThan(20)
-      expect(found.filter((text) => /[<>"']/.test(text))).toEqual([])
+      const markedTexts = findMarkedTexts(html)
+      expect(markedTexts.length).toBeGreaterThan(20)
+      expect(markedTexts.filter((text) => /[<>"']/.test(text))).toEqual([])
       const unquoted = value.slice(1, -1)
-      expect(found.filter((text) => decodeEntities(text) === unquoted).length).toBeGreaterThanOrEqual(14)
+      expect(markedTexts.filter((text) => decodeEntities(text) === unquoted).length).toBeGreaterThanOrEqual(
+        14,
+      )
     }),
-    { numRuns: runs(60) },
+    { numRuns: scaleRuns(60) },
   )
 })
 
 test('text from the URL, the shortcode, data lists and questions is escaped', () => {
   fc.assert(
-    fc.property(marked, (text) => {
+    fc.property(markedTextArbitrary, (text) => {
       const query = Object.fromEntries(tagTypeNames.map((_, index) => [`f${index}`, text]))
-      const html = renderTemplate(`${everyType}\n[select s data:x][radio r data:x][quiz q][captchac c]`, {
-        defaults: { query },
-        path: `/contact/?a=${text.replaceAll('#', '')}`,
-        htmlId: text,
-        htmlName: text,
-        htmlTitle: text,
-        htmlClass: text,
-        hiddenFields: [['_token', text]],
-        dataList: () => [text],
-        quiz: () => ({ question: text, sealed: text }),
-        captcha: () => ({ src: text, challenge: text }),
-        turnstile: { siteKey: text },
-        stripe: { publishableKey: text },
-      })
-      const found = echoes(html)
-      expect(found.length).toBeGreaterThan(15)
-      expect(found.filter((inside) => /[<>"']/.test(inside))).toEqual([])
+      const html = renderTemplate(
+        `${templateWithEveryType}\n[select s data:x][radio r data:x][quiz q][captchac c]`,
+        {
+          defaults: { query },
+          path: `/contact/?a=${text.replaceAll('#', '')}`,
+          htmlId: text,
+          htmlName: text,
+          htmlTitle: text,
+          htmlClass: text,
+          hiddenFields: [['_token', text]],
+          dataList: () => [text],
+          quiz: () => ({ question: text, sealed: text }),
+          captcha: () => ({ src: text, challenge: text }),
+          turnstile: { siteKey: text },
+          stripe: { publishableKey: text },
+        },
+      )
+      const markedTexts = findMarkedTexts(html)
+      expect(markedTexts.length).toBeGreaterThan(15)
+      expect(markedTexts.filter((inside) => /[<>"']/.test(inside))).toEqual([])
     }),
-    { numRuns: runs(60) },
+    { numRuns: scaleRuns(60) },
   )
 })
 
@@ -125,13 +132,13 @@ const options = fc.array(
   { maxLength: 6 },
 )
 const values = fc.array(fc.constantFrom('"a"', "'b|c'", '""', '"&lt;"', '"<b>"', '"|"'), { maxLength: 3 })
-const aTag = fc
+const tagArbitrary = fc
   .tuple(fc.constantFrom(...tagTypeNames), fc.constantFrom('a', 'a.b', 'c:d', '9', ''), options, values)
-  .map(([type, name, its, quoted]) => `[${[type, name, ...its, ...quoted].join(' ')}]`)
-const aTemplate = fc
+  .map(([type, name, tagOptions, quoted]) => `[${[type, name, ...tagOptions, ...quoted].join(' ')}]`)
+const templateArbitrary = fc
   .array(
     fc.oneof(
-      aTag,
+      tagArbitrary,
       fc.constantFrom('<p>', '</p>', '<ul><li>', '\n\n', '[/acceptance]', '[[', ']]', '<!--', '<a title="'),
       fc.string(),
     ),
@@ -141,7 +148,7 @@ const aTemplate = fc
 test('any template with any submitted values is rendered', () => {
   fc.assert(
     fc.property(
-      aTemplate,
+      templateArbitrary,
       fc.dictionary(
         fc.constantFrom('a', 'a_b', 'c:d'),
         fc.oneof(fc.string(), fc.array(fc.string()), fc.constant<PostedValue>({ x: { y: ['z'] } })),
@@ -154,14 +161,14 @@ test('any template with any submitted values is rendered', () => {
         expect(html.endsWith('</form>\n</div>\n')).toBe(true)
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: scaleRuns(60) },
   )
 })
 
 test('rendering time is linear in the number of fields', () => {
-  const once = countReads(200)
-  expect(once).toBeGreaterThan(200)
-  expect(countReads(400) / once).toBeCloseTo(2, 1)
+  const readCount = countReads(200)
+  expect(readCount).toBeGreaterThan(200)
+  expect(countReads(400) / readCount).toBeCloseTo(2, 1)
 })
 
 /** The number of property reads on tags while so many fields, each with a counter, are rendered. */

@@ -28,7 +28,7 @@ test('CF-1: a form starts with its wrapper attributes and the hidden fields that
 `)
 })
 
-const startOfForm = (html: string) => /<form [^>]*>/.exec(html)?.[0]
+const findFormTag = (html: string) => /<form [^>]*>/.exec(html)?.[0]
 
 test('shortcode attributes are sanitized and rendered on the form element', () => {
   const html = renderTemplate(
@@ -41,7 +41,7 @@ test('shortcode attributes are sanitized and rendered on the form element', () =
     },
     'demo_mode: on\nacceptance_as_validation: on',
   )
-  expect(startOfForm(html)).toBe(
+  expect(findFormTag(html)).toBe(
     '<form action="/contact/#wpcf7-f5-o1" method="post" class="wpcf7-form init one two demo wpcf7-acceptance-as-validation" id="myform1" name="a.b:c" aria-label="Ask &quot;us&quot;" enctype="multipart/form-data" novalidate="novalidate" data-status="init">',
   )
 })
@@ -74,13 +74,13 @@ test.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'cont
   },
 )
 
-const invalid = (field: string, message = 'Please fill out this field.') => ({
+const createInvalidField = (field: string, message = 'Please fill out this field.') => ({
   field,
   message,
   idref: null,
   error_id: '',
 })
-const outcome = (changes: Partial<FormOutcome>): FormOutcome => ({
+const createOutcome = (changes: Partial<FormOutcome>): FormOutcome => ({
   status: 'validation_failed',
   message: 'One or more fields have an error.',
   invalid_fields: [],
@@ -95,10 +95,10 @@ test.each([
   ['too_many_requests', 'custom-too-many-requests'],
 ])('CF-4: after a POST without script, the status %s is rendered as the class %s', (status, name) => {
   const html = renderTemplate('[text a "own"]', {
-    outcome: outcome({ status, message: 'Well.', raw: { a: 'typed' } }),
+    outcome: createOutcome({ status, message: 'Well.', raw: { a: 'typed' } }),
   })
-  expect(startOfForm(html)).toContain(`class="wpcf7-form ${name}"`)
-  expect(startOfForm(html)).toContain(`data-status="${name}"`)
+  expect(findFormTag(html)).toContain(`class="wpcf7-form ${name}"`)
+  expect(findFormTag(html)).toContain(`data-status="${name}"`)
   expect(html).toContain('<p role="status" aria-live="polite" aria-atomic="true">Well.</p>')
   expect(html).toContain('<div class="wpcf7-response-output" aria-hidden="true">Well.</div>')
   expect(html).toContain(status === 'mail_sent' ? 'value="own"' : 'value="typed"')
@@ -106,7 +106,7 @@ test.each([
 
 test('every [response] tag renders the response in place of the response at the end of the form', () => {
   const html = renderTemplate('[response]\n[text a]\n[response]', {
-    outcome: outcome({ message: 'A & <b>' }),
+    outcome: createOutcome({ message: 'A & <b>' }),
   })
   expect(
     html.split('<div class="wpcf7-response-output" aria-hidden="true">A &amp; &lt;b&gt;</div>'),
@@ -132,7 +132,9 @@ test.each([
   ],
   ['[captchar c]', 'aria-invalid="true" aria-describedby="wpcf7-f5-o1-ve-c" value=""'],
 ])('CF-19: a validation error is shown at %s', (template, part) => {
-  const html = renderTemplate(template, { outcome: outcome({ invalid_fields: [invalid('c', 'No <b>.')] }) })
+  const html = renderTemplate(template, {
+    outcome: createOutcome({ invalid_fields: [createInvalidField('c', 'No <b>.')] }),
+  })
   expect(html).toContain(part)
   expect(html).toContain('<span class="wpcf7-not-valid-tip" aria-hidden="true">No &lt;b&gt;.</span></span>')
   expect(html).toContain('<ul><li id="wpcf7-f5-o1-ve-c">No &lt;b&gt;.</li></ul>')
@@ -140,7 +142,7 @@ test.each([
 
 test('CF-19: an error list entry links to its control and has an id without special characters', () => {
   const html = renderTemplate('[text* a:b.c id:nm]', {
-    outcome: outcome({ invalid_fields: [invalid('a:b_c')] }),
+    outcome: createOutcome({ invalid_fields: [createInvalidField('a:b_c')] }),
   })
   expect(html).toContain('<li id="wpcf7-f5-o1-ve-ab_c"><a href="#nm">Please fill out this field.</a></li>')
   expect(html).toContain('aria-describedby="wpcf7-f5-o1-ve-ab_c"')
@@ -159,7 +161,7 @@ test('submitted values are shown again unchanged, including entities and line br
   }
   const html = renderTemplate(
     '[text a default:1 "x"][textarea m][checkbox c default:2 "Salt &amp; Pepper" "B"][select s multiple "A" "B"][number n][captchar p][hidden h "own"][quiz q "1|2"]',
-    { outcome: outcome({ raw }) },
+    { outcome: createOutcome({ raw }) },
   )
   expect(html).toContain('value="R&amp;amp;D &amp;lt;1&amp;gt;"')
   expect(html).toContain('name="m">\n\n\nline &amp;nbsp;</textarea>')
@@ -174,13 +176,13 @@ test('submitted values are shown again unchanged, including entities and line br
 
 test('CF-16: free text of the last checkbox is shown again after a POST', () => {
   const raw = { c: ['Other'], _wpcf7_free_text_c: 'a "lamp"' }
-  const html = renderTemplate('[checkbox c free_text "A" "Other"]', { outcome: outcome({ raw }) })
+  const html = renderTemplate('[checkbox c free_text "A" "Other"]', { outcome: createOutcome({ raw }) })
   expect(html).toContain('class="wpcf7-free-text" value="a &quot;lamp&quot;" />')
 })
 
 test('fields submitted empty are rendered empty, without their default values', () => {
   const html = renderTemplate('[text a "own"][checkbox c default:1 "A"][radio r default:1 "A" ""]', {
-    outcome: outcome({}),
+    outcome: createOutcome({}),
   })
   expect(html).not.toContain('own')
   expect(html).not.toContain('checked="checked"')

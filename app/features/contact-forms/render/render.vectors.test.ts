@@ -6,11 +6,11 @@ import { readPostedData } from '#app/features/contact-forms/posting/posted-data.
 import { createTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { createSchema } from '#app/features/contact-forms/validation/schema-of.server.ts'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 import { readContent, renderTemplate } from './unit.fixture.ts'
 import { parseForRender } from './parse-for-render.ts'
 
-const posted = z.object({
+const postedFormSchema = z.object({
   form: z.string(),
   post: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   expected_html: z.string(),
@@ -18,11 +18,13 @@ const posted = z.object({
 const vectors = z
   .object({
     render_html: z.array(z.object({ input: z.string(), expected: z.string() })).optional(),
-    posted_render_non_ajax: z.union([posted.transform((only) => [only]), z.array(posted)]).optional(),
+    posted_render_non_ajax: z
+      .union([postedFormSchema.transform((only) => [only]), z.array(postedFormSchema)])
+      .optional(),
   })
   .parse(readVectors('contact-forms.json'))
 
-test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expected }) => {
+test.for(requireCases(vectors.render_html))('CF-1 render_html $input', ({ input, expected }) => {
   // The case was recorded without the plugin that draws captcha images.
   const isWithoutPictures = expected.includes('<em>')
   const form = renderTemplate(input, {
@@ -31,14 +33,14 @@ test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expe
     ...(expected.includes('_wpcf7_stripe_payment_intent') && { stripe: { publishableKey: 'pk' } }),
   })
   const html = readContent(form, { hasOwnResponse: input.includes('[response') })
-  expect(opaque(html)).toBe(opaque(expected))
+  expect(maskDifferences(html)).toBe(maskDifferences(expected))
 })
 
 /**
  * Masks what differs between implementations: the seal of an answer, the text for a missing picture, and the
  * position of a key.
  */
-function opaque(html: string): string {
+function maskDifferences(html: string): string {
   const normalized = html.includes('wpcf7-stripe') ? html.replaceAll(/>\s+</g, '><') : html
   return normalized
     .replaceAll(/ data-publishable-key="[^"]*"/g, '')
@@ -46,7 +48,7 @@ function opaque(html: string): string {
     .replaceAll(/<em>.*?<\/em>/g, '<em></em>')
 }
 
-test.for(casesOf(vectors.posted_render_non_ajax))(
+test.for(requireCases(vectors.posted_render_non_ajax))(
   'CF-19 posted_render_non_ajax $form',
   ({ form, post, expected_html }) => {
     const { tags } = parseForRender(form)
@@ -60,16 +62,16 @@ test.for(casesOf(vectors.posted_render_non_ajax))(
       translate: createTranslator('en'),
       today: '2026-11-20',
     })
-    const invalid = [...validate(schema.rules, entries)].flatMap(([field, verdict]) =>
+    const invalidFields = [...validate(schema.rules, entries)].flatMap(([field, verdict]) =>
       'error' in verdict ? [{ field, message: verdict.error, idref: null, error_id: '' }] : [],
     )
     const outcome = {
-      ...(invalid.length > 0
+      ...(invalidFields.length > 0
         ? { status: 'validation_failed', message: messages.validation_error }
         : { status: 'mail_sent', message: messages.mail_sent_ok }),
-      invalid_fields: invalid,
+      invalid_fields: invalidFields,
       raw: readPostedData(entries, tags).raw,
     }
-    expect(opaque(renderTemplate(form, { outcome }))).toBe(opaque(expected_html))
+    expect(maskDifferences(renderTemplate(form, { outcome }))).toBe(maskDifferences(expected_html))
   },
 )

@@ -8,21 +8,22 @@ import { markHam, markSpam } from './mail-submission.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, submit } from './test-submit.ts'
+import { messageFields, submit } from './test-submit.ts'
 import { webhookWorkers } from './webhooks.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services } = shop
-const of = async (formId: number) => (await listSubmissions(services, { formId })).submissions
-const mailsWith = async (text: string) =>
+const readStoredSubmissions = async (formId: number) =>
+  (await listSubmissions(services, { formId })).submissions
+const findMails = async (text: string) =>
   (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
 
 test('a submission already mailed and sent to the webhook is not sent again after “spam” and “not spam”', async () => {
   const receiver = await openReceiver()
   const webhook = { url: receiver.url, secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'taken back' } })
-  const [{ id } = { id: '' }] = await of(form.id)
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'taken back' } })
+  const [{ id } = { id: '' }] = await readStoredSubmissions(form.id)
   // The outbox deletes old mails, but a submission whose mail was deleted still counts as mailed.
   await services.database.pool.query('delete from mails')
   await callWebhook(id)
@@ -30,22 +31,22 @@ test('a submission already mailed and sent to the webhook is not sent again afte
   await markHam(services, [id])
   await callWebhook(id)
   expect(receiver.calls()).toBe(1)
-  expect(await mailsWith('taken back')).toEqual([])
+  expect(await findMails('taken back')).toEqual([])
 })
 
 test('marking a submission as not spam sends its mail and calls its webhook once, even if repeated or concurrent', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
-  const fields = { ...aMessage, 'your-message': 'asked for twice' }
+  const fields = { ...messageFields, 'your-message': 'asked for twice' }
   await submit(shop, form, { fields, pageAgeInSeconds: 200_000 })
-  const [{ id } = { id: '' }] = await of(form.id)
-  expect(await jobsFor(id)).toBe(0)
+  const [{ id } = { id: '' }] = await readStoredSubmissions(form.id)
+  expect(await countJobs(id)).toBe(0)
   await Promise.all([markHam(services, [id, id]), markHam(services, [id]), markHam(services, [id])])
   await markSpam(services, [id])
   await markHam(services, [id])
-  expect(await of(form.id)).toMatchObject([{ isSpam: false, status: 'mail_sent' }])
-  expect(await mailsWith('asked for twice')).toHaveLength(1)
-  expect(await jobsFor(id)).toBe(1)
+  expect(await readStoredSubmissions(form.id)).toMatchObject([{ isSpam: false, status: 'mail_sent' }])
+  expect(await findMails('asked for twice')).toHaveLength(1)
+  expect(await countJobs(id)).toBe(1)
 })
 
 test('a webhook skipped because of “spam” is called after “not spam”', async () => {
@@ -54,8 +55,8 @@ test('a webhook skipped because of “spam” is called after “not spam”', a
     services,
     aForm({ en: {} }, { options: { webhook: { url: receiver.url, secret: 's' } } }),
   )
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'too early' } })
-  const [{ id } = { id: '' }] = await of(form.id)
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'too early' } })
+  const [{ id } = { id: '' }] = await readStoredSubmissions(form.id)
   await markSpam(services, [id])
   await callWebhook(id)
   expect(receiver.calls()).toBe(0)
@@ -70,37 +71,37 @@ test('a form with skip_mail sends no mail after “not spam”, and calls its we
     services,
     aForm({ en: {} }, { additionalSettings: 'skip_mail: on', options: { webhook } }),
   )
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'silent' } })
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'silent' } })
   await submit(shop, form, {
-    fields: { ...aMessage, 'your-message': 'silent spam' },
+    fields: { ...messageFields, 'your-message': 'silent spam' },
     pageAgeInSeconds: 200_000,
   })
-  const ids = (await of(form.id)).map(({ id }) => id)
+  const ids = (await readStoredSubmissions(form.id)).map(({ id }) => id)
   await markHam(services, ids)
-  expect(await of(form.id)).toMatchObject([
+  expect(await readStoredSubmissions(form.id)).toMatchObject([
     { isSpam: false, status: 'mail_sent', mailId: null },
     { isSpam: false, status: 'mail_sent', mailId: null },
   ])
-  expect(await mailsWith('silent')).toEqual([])
-  expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1])
+  expect(await findMails('silent')).toEqual([])
+  expect(await Promise.all(ids.map(countJobs))).toEqual([1, 1])
 })
 
 test('a form with do_not_store neither stores nor mails spam; only the visitor gets a response', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const options = { additionalSettings: 'do_not_store: on', options: { webhook } }
   const form = await saveForm(services, aForm({ en: {} }, options))
-  const before = await jobsFor()
-  const fields = { ...aMessage, 'your-message': 'not to be kept' }
+  const previousJobCount = await countJobs()
+  const fields = { ...messageFields, 'your-message': 'not to be kept' }
   const answer = await submit(shop, form, { fields, pageAgeInSeconds: 200_000 })
   expect(answer.status).toBe('spam')
-  expect(await of(form.id)).toEqual([])
-  expect(await mailsWith('not to be kept')).toEqual([])
+  expect(await readStoredSubmissions(form.id)).toEqual([])
+  expect(await findMails('not to be kept')).toEqual([])
   expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
-  expect(await mailsWith('not to be kept')).toHaveLength(1)
-  expect(await jobsFor()).toBe(before)
+  expect(await findMails('not to be kept')).toHaveLength(1)
+  expect(await countJobs()).toBe(previousJobCount)
 })
 
-async function jobsFor(id = ''): Promise<number> {
+async function countJobs(id = ''): Promise<number> {
   const { rows } = await services.database.pool.query<{ count: number }>(
     `select count(*)::int as count from jobs.job where name = 'form-webhook' and data ->> 'submissionId' like $1`,
     [`${id}%`],

@@ -5,22 +5,23 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { mailSubmission, markHam, markSpam } from './mail-submission.server.ts'
 import { formsPart } from '#app/features/contact-forms/personal-data.server.ts'
 import { deleteExpiredData } from './retention.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { deleteSubmissions, listSubmissions } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { aMessage, submit } from './test-submit.ts'
+import { messageFields, submit } from './test-submit.ts'
 import { createSignature, webhookWorkers } from './webhooks.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services, clock } = shop
-const of = async (formId: number) => (await listSubmissions(services, { formId })).submissions
-const mailsWith = async (text: string) =>
+const listSubmissionsOfForm = async (formId: number) =>
+  (await listSubmissions(services, { formId })).submissions
+const findMailsWithText = async (text: string) =>
   (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
-const withSettings = (additionalSettings: string, template?: string) =>
+const saveFormWithSettings = (additionalSettings: string, template?: string) =>
   saveForm(services, aForm({ en: template ? { template } : {} }, { additionalSettings }))
 
 test.for([
@@ -31,112 +32,121 @@ test.for([
 ] as const)(
   'the setting «%s» controls storing and mailing of a submission',
   async ([setting, { storedCount, mailed }]) => {
-    const form = await withSettings(setting)
-    const answer = await submit(shop, form, { fields: { ...aMessage, 'your-message': `with ${setting}` } })
-    expect(answer).toMatchObject({
+    const form = await saveFormWithSettings(setting)
+    const feedback = await submit(shop, form, {
+      fields: { ...messageFields, 'your-message': `with ${setting}` },
+    })
+    expect(feedback).toMatchObject({
       status: 'mail_sent',
       message: 'Thank you for your message. It has been sent.',
     })
-    expect('demo_mode' in answer).toBe(setting === 'demo_mode: on')
-    expect(await of(form.id)).toHaveLength(storedCount)
-    expect(await mailsWith(`with ${setting}`)).toHaveLength(mailed)
+    expect('demo_mode' in feedback).toBe(setting === 'demo_mode: on')
+    expect(await listSubmissionsOfForm(form.id)).toHaveLength(storedCount)
+    expect(await findMailsWithText(`with ${setting}`)).toHaveLength(mailed)
   },
 )
 
 test('the mail of a form with do_not_store is deleted from the outbox after delivery', async () => {
-  const form = await withSettings('do_not_store: on')
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'nowhere' } })
-  const [mail] = await mailsWith('nowhere')
+  const form = await saveFormWithSettings('do_not_store: on')
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'nowhere' } })
+  const [mail] = await findMailsWithText('nowhere')
   await deleteExpiredData(services)
-  expect(await mailsWith('nowhere')).toHaveLength(1)
+  expect(await findMailsWithText('nowhere')).toHaveLength(1)
   await services.database.pool.query(`update mails set status = 'sent' where id = $1`, [mail?.id])
   await deleteExpiredData(services)
-  expect(await mailsWith('nowhere')).toEqual([])
+  expect(await findMailsWithText('nowhere')).toEqual([])
 })
 
 test('without storage consent a submission is not stored; with consent, the consent text is stored', async () => {
-  const form = await withSettings(
+  const form = await saveFormWithSettings(
     '',
     '[acceptance keep optional consent_for:storage]You may <b>keep</b> it[/acceptance]',
   )
   await submit(shop, form, { from: '203.0.113.1' })
-  expect(await of(form.id)).toEqual([])
+  expect(await listSubmissionsOfForm(form.id)).toEqual([])
   await submit(shop, form, { fields: { keep: '1' }, from: '203.0.113.2' })
-  expect(await of(form.id)).toMatchObject([{ consent: { keep: 'You may <b>keep</b> it' } }])
+  expect(await listSubmissionsOfForm(form.id)).toMatchObject([
+    { consent: { keep: 'You may <b>keep</b> it' } },
+  ])
 })
 
 test('a submission executes a constant number of statements, regardless of its number of fields', async () => {
-  const form = await withSettings('')
-  await submit(shop, form, { fields: aMessage })
-  const costs = async (fields: Record<string, string>) => {
-    const sent = { fields: { ...aMessage, ...fields } }
-    const { statements } = await countStatements(services.database, () => submit(shop, form, sent))
+  const form = await saveFormWithSettings('')
+  await submit(shop, form, { fields: messageFields })
+  const recordStatements = async (fields: Record<string, string>) => {
+    const post = { fields: { ...messageFields, ...fields } }
+    const { statements } = await countStatements(services.database, () => submit(shop, form, post))
     // The notification about the new form may arrive only now; the forms are then loaded again.
     return statements.filter((statement) => !statement.includes('from "contact_forms"'))
   }
-  const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`f${number}`, 'x'.repeat(100)]))
-  const [few, more] = [await costs({ 'your-name': 'Few' }), await costs(many)]
+  const manyFields = Object.fromEntries(
+    Array.from({ length: 300 }, (_, number) => [`f${number}`, 'x'.repeat(100)]),
+  )
+  const [statementsForFewFields, statementsForManyFields] = [
+    await recordStatements({ 'your-name': 'Few' }),
+    await recordStatements(manyFields),
+  ]
   // The statements: lock, limits, begin, serial number, response, mail, recipients, submission, commit, and
   // the status of the mail.
-  expect(few).toHaveLength(10)
+  expect(statementsForFewFields).toHaveLength(10)
   // The long text of the many fields is counted, too; inserting its counter also deletes old counters.
-  expect(more.length - few.length).toBeLessThanOrEqual(2)
+  expect(statementsForManyFields.length - statementsForFewFields.length).toBeLessThanOrEqual(2)
 })
 
 test('submissions and spam are deleted after their retention period; a form can set a different period', async () => {
   await services.settings.save('forms', { keptForDays: 100, spamKeptForDays: 10 })
-  const [usual, short] = [
-    await withSettings(''),
+  const [formWithDefaultRetention, formWithShortRetention] = [
+    await saveFormWithSettings(''),
     await saveForm(services, aForm({ en: {} }, { options: { keptForDays: 3 } })),
   ]
   clock.moveTo('2026-02-01T12:00:00Z')
-  for (const form of [usual, short])
-    await submit(shop, form, { fields: { ...aMessage, 'your-message': 'old' } })
-  await submit(shop, usual, { fields: aMessage, pageAgeInSeconds: 200_000 })
-  const remaining = async () => [
-    (await of(usual.id)).map(({ status }) => status).toSorted(),
-    (await of(short.id)).length,
+  for (const form of [formWithDefaultRetention, formWithShortRetention])
+    await submit(shop, form, { fields: { ...messageFields, 'your-message': 'old' } })
+  await submit(shop, formWithDefaultRetention, { fields: messageFields, pageAgeInSeconds: 200_000 })
+  const summarizeRemaining = async () => [
+    (await listSubmissionsOfForm(formWithDefaultRetention.id)).map(({ status }) => status).toSorted(),
+    (await listSubmissionsOfForm(formWithShortRetention.id)).length,
   ]
   clock.moveTo('2026-02-03T12:00:00Z')
   await deleteExpiredData(services)
-  expect(await remaining()).toEqual([['mail_sent', 'spam'], 1])
+  expect(await summarizeRemaining()).toEqual([['mail_sent', 'spam'], 1])
   clock.moveTo('2026-02-12T12:00:00Z')
   await deleteExpiredData(services)
-  expect(await remaining()).toEqual([['mail_sent'], 0])
+  expect(await summarizeRemaining()).toEqual([['mail_sent'], 0])
   clock.moveTo('2026-06-01T12:00:00Z')
   await deleteExpiredData(services)
-  expect(await remaining()).toEqual([[], 0])
+  expect(await summarizeRemaining()).toEqual([[], 0])
   await services.settings.save('forms', { keptForDays: 0 })
 })
 
 test('“not spam” sends a mail, mailing again replaces the mail, and “spam” marks the submission as spam', async () => {
-  const form = await withSettings('')
+  const form = await saveFormWithSettings('')
   await submit(shop, form, {
-    fields: { ...aMessage, 'your-message': 'a real question' },
+    fields: { ...messageFields, 'your-message': 'a real question' },
     pageAgeInSeconds: 200_000,
   })
-  const [spam] = await of(form.id)
-  expect(await mailsWith('a real question')).toEqual([])
+  const [spam] = await listSubmissionsOfForm(form.id)
+  expect(await findMailsWithText('a real question')).toEqual([])
   await markHam(services, [spam?.id ?? ''])
-  expect(await of(form.id)).toMatchObject([
+  expect(await listSubmissionsOfForm(form.id)).toMatchObject([
     { isSpam: false, status: 'mail_sent', mailId: expect.any(String) },
   ])
   await services.database.db.execute("update mails set status = 'sent'")
-  const before = (await of(form.id)).map(({ mailId }) => mailId)
+  const before = (await listSubmissionsOfForm(form.id)).map(({ mailId }) => mailId)
   expect(await mailSubmission(services, spam?.id ?? '')).toEqual({ ok: true })
-  expect((await of(form.id)).map(({ mailId }) => mailId)).not.toEqual(before)
+  expect((await listSubmissionsOfForm(form.id)).map(({ mailId }) => mailId)).not.toEqual(before)
   // A mail that no submission references would outlive it.
-  expect(await mailsWith('a real question')).toHaveLength(1)
+  expect(await findMailsWithText('a real question')).toHaveLength(1)
   await markSpam(services, [spam?.id ?? ''])
-  expect(await of(form.id)).toMatchObject([{ isSpam: true, status: 'spam' }])
+  expect(await listSubmissionsOfForm(form.id)).toMatchObject([{ isSpam: true, status: 'spam' }])
   expect(await mailSubmission(services, crypto.randomUUID())).toEqual({ ok: false, reason: 'unknown' })
   await deleteSubmissions(services.database.db, [spam?.id ?? ''])
-  expect(await mailsWith('a real question')).toEqual([])
+  expect(await findMailsWithText('a real question')).toEqual([])
 })
 
 test('submissions sent by a person (e-mail address or account) are exported, and erased with their files', async () => {
-  const form = await withSettings('', '[email mail][file cv filetypes:txt][text note]')
-  const { userId } = await signedIn(services, { email: 'asks@shopper.test' })
+  const form = await saveFormWithSettings('', '[email mail][file cv filetypes:txt][text note]')
+  const { userId } = await createSignedInUser(services, { email: 'asks@shopper.test' })
   const cv = new File(['hello'], 'cv.txt')
   await submit(shop, form, { fields: { mail: 'Asks@Shopper.test', cv }, from: '203.0.113.1' })
   await submit(shop, form, {
@@ -148,29 +158,29 @@ test('submissions sent by a person (e-mail address or account) are exported, and
   const result = await formsPart.export(services, person)
   expect(result).toHaveLength(2)
   expect(result.flatMap(({ files }) => files)).toMatchObject([{ fileName: 'cv.txt', sizeInBytes: 5 }])
-  await services.database.db.transaction((queries) => formsPart.erase(queries, person))
-  expect(await of(form.id)).toMatchObject([{ fields: { note: 'nothing' } }])
+  await services.database.db.transaction((transaction) => formsPart.erase(transaction, person))
+  expect(await listSubmissionsOfForm(form.id)).toMatchObject([{ fields: { note: 'nothing' } }])
   const { rows } = await services.database.pool.query('select count(*)::int as count from submission_files')
   expect(rows).toEqual([{ count: 0 }])
 })
 
 test('a person who is only mentioned in a submission can neither export nor erase it', async () => {
-  const form = await withSettings('', '[email your-email][email about]')
-  const { userId } = await signedIn(services, { email: 'blamed@shopper.test' })
+  const form = await saveFormWithSettings('', '[email your-email][email about]')
+  const { userId } = await createSignedInUser(services, { email: 'blamed@shopper.test' })
   const person = { userId, email: 'blamed@shopper.test' }
   const complaint = { 'your-email': 'writer@shopper.test', about: person.email }
   await submit(shop, form, { fields: complaint, from: '203.0.113.11' })
   await submit(shop, form, { fields: { 'your-email': 'Blamed@shopper.test' }, from: '203.0.113.12' })
-  const unkept = await withSettings('do_not_store: on')
-  const message = { ...aMessage, 'your-message': 'blamed@shopper.test was rude' }
-  await submit(shop, unkept, { fields: message })
+  const formWithoutStorage = await saveFormWithSettings('do_not_store: on')
+  const message = { ...messageFields, 'your-message': 'blamed@shopper.test was rude' }
+  await submit(shop, formWithoutStorage, { fields: message })
   const result = await formsPart.export(services, person)
   expect(result.map(({ fields }) => fields['your-email'])).toEqual(['Blamed@shopper.test'])
   const { statements } = await countStatements(services.database, () => formsPart.export(services, person))
   expect(statements).toHaveLength(3)
-  await services.database.db.transaction((queries) => formsPart.erase(queries, person))
-  expect(await of(form.id)).toMatchObject([{ fields: complaint }])
-  expect(await mailsWith('was rude')).toHaveLength(1)
+  await services.database.db.transaction((transaction) => formsPart.erase(transaction, person))
+  expect(await listSubmissionsOfForm(form.id)).toMatchObject([{ fields: complaint }])
+  expect(await findMailsWithText('was rude')).toHaveLength(1)
 })
 
 type WebhookCall = { headers: Record<string, string | string[] | undefined>; body: string }
@@ -194,9 +204,12 @@ test('a webhook call is signed, retried after an error, and never sent to privat
   const receiver = await openReceiver([500])
   const webhook = { url: receiver.url, secret: 'a secret of the receiver' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'to the hook' } })
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'spam' }, pageAgeInSeconds: 200_000 })
-  const [result] = (await of(form.id)).filter(({ isSpam }) => !isSpam)
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'to the hook' } })
+  await submit(shop, form, {
+    fields: { ...messageFields, 'your-message': 'spam' },
+    pageAgeInSeconds: 200_000,
+  })
+  const [result] = (await listSubmissionsOfForm(form.id)).filter(({ isSpam }) => !isSpam)
   const { rows } = await services.database.pool.query(`select data from jobs.job where name = 'form-webhook'`)
   expect(rows).toEqual([{ data: { submissionId: result?.id } }])
 
@@ -211,13 +224,13 @@ test('a webhook call is signed, retried after an error, and never sent to privat
   const mayCall = () => true
   await expect(call({ mayCall })).rejects.toThrow('500')
   await call({ mayCall })
-  const [, second] = receiver.calls
-  const timestamp = Number(second?.headers['x-hanout-timestamp'])
-  expect(second?.headers['x-hanout-signature']).toBe(
-    createSignature(webhook.secret, timestamp, second?.body ?? ''),
+  const [, successfulCall] = receiver.calls
+  const timestamp = Number(successfulCall?.headers['x-hanout-timestamp'])
+  expect(successfulCall?.headers['x-hanout-signature']).toBe(
+    createSignature(webhook.secret, timestamp, successfulCall?.body ?? ''),
   )
-  expect(second?.headers['x-hanout-delivery']).toBe(result?.id)
-  expect(JSON.parse(second?.body ?? '')).toMatchObject({
+  expect(successfulCall?.headers['x-hanout-delivery']).toBe(result?.id)
+  expect(JSON.parse(successfulCall?.body ?? '')).toMatchObject({
     event: 'submission',
     form: { id: form.id },
     fields: { 'your-message': 'to the hook' },
@@ -228,8 +241,8 @@ test('a webhook without a secret is called without a signature', async () => {
   const receiver = await openReceiver([])
   const webhook = { url: receiver.url, secret: '' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'unsigned' } })
-  const [result] = await of(form.id)
+  await submit(shop, form, { fields: { ...messageFields, 'your-message': 'unsigned' } })
+  const [result] = await listSubmissionsOfForm(form.id)
   const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
   const data = { submissionId: result?.id }
   await run?.({ data, isLast: true, signal: new AbortController().signal })

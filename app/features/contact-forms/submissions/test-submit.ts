@@ -4,11 +4,11 @@ import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts
 import { HONEYPOT_FIELD, makeFormToken } from '#app/features/contact-forms/spam/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
-type Value = string | string[] | File | File[] | undefined
+type FieldValue = string | string[] | File | File[] | undefined
 
 export type TestPost = {
   /** The values by field name; PHP makes a list of the values under a name such as 'c[]'. */
-  fields?: Record<string, Value>
+  fields?: Record<string, FieldValue>
   headers?: Record<string, string>
   /** The IP address of the sender. */
   from?: string
@@ -84,7 +84,7 @@ function createHiddenInputs(formId: number): Record<string, string> {
 }
 
 /** The fields of the default template. */
-export const aMessage = {
+export const messageFields = {
   'your-name': 'Jo',
   'your-email': 'jo@shopper.test',
   'your-subject': 'Hi',

@@ -20,9 +20,10 @@ test('time zones are listed by name, for the world or for a continent', () => {
   expect(createDataListReader('ar')('time_zones.africa')).not.toContain('Asia/Riyadh')
 })
 
-const contract = 'ar bo br ch cl co cr cu do ec gt hn ht in mx ni pa pe pl py sv us uy ve'.split(' ')
+const countriesWithSubdivisions =
+  'ar bo br ch cl co cr cu do ec gt hn ht in mx ni pa pe pl py sv us uy ve'.split(' ')
 
-test.for(contract)('the country %s has subdivisions with unique names', (country) => {
+test.for(countriesWithSubdivisions)('the country %s has subdivisions with unique names', (country) => {
   const names = createDataListReader('en')(`${country}_subdivisions`)
   expect(names.length).toBeGreaterThan(6)
   expect(new Set(names).size).toBe(names.length)
@@ -30,7 +31,7 @@ test.for(contract)('the country %s has subdivisions with unique names', (country
 })
 
 // For the Dominican Republic ISO lists ten regions, but forms list the provinces within them.
-test.for(contract.filter((country) => country !== 'do'))(
+test.for(countriesWithSubdivisions.filter((country) => country !== 'do'))(
   'the country %s has as many subdivisions as in ISO 3166-2',
   (country) => {
     const isoCodes = iso31662.filter(({ parent }) => parent === country.toUpperCase())
@@ -43,6 +44,6 @@ test('subdivisions of Egypt have Arabic names in an Arabic form', () => {
 })
 
 test('an unknown data list is empty', () => {
-  const lists = createDataListReader('en')
-  expect(['moons', 'countries.moon', 'xx_subdivisions', 'constructor', ''].flatMap(lists)).toEqual([])
+  const readDataList = createDataListReader('en')
+  expect(['moons', 'countries.moon', 'xx_subdivisions', 'constructor', ''].flatMap(readDataList)).toEqual([])
 })

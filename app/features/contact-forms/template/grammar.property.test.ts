@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { WHITE_SPACE } from './text/canonical-text.ts'
 import { isFieldName, parseTemplate } from './parse-template.ts'
 import { hasFeature, tagTypeNames } from './tag-types.ts'
@@ -15,41 +15,43 @@ const types = tagTypeNames.filter((type) => {
   return !hasFeature(tag, 'section') && !hasFeature(tag, 'singular')
 })
 const type = types.map((each) => each.replace('*', String.raw`\*`)).join('|')
-const space = `[${WHITE_SPACE}]`
-const aTag = new RegExp(
-  String.raw`(\[?)\[(${type})(?:${space}+/(?=\]))?(?:${space}([^]*?))?(?:${space}/)?\](?:([^[]*)\[/\2\])?(\]?)`,
+const spacePattern = `[${WHITE_SPACE}]`
+const tagPattern = new RegExp(
+  String.raw`(\[?)\[(${type})(?:${spacePattern}+/(?=\]))?(?:${spacePattern}([^]*?))?(?:${spacePattern}/)?\](?:([^[]*)\[/\2\])?(\]?)`,
   'g',
 )
-const attributes = new RegExp(
-  `^((?:[-+*=0-9a-zA-Z:.!?#$&@_/|%]|${space})*?)((?:${space}*(?:"[^"]*"|'[^']*'))*)$`,
+const attributesPattern = new RegExp(
+  `^((?:[-+*=0-9a-zA-Z:.!?#$&@_/|%]|${spacePattern})*?)((?:${spacePattern}*(?:"[^"]*"|'[^']*'))*)$`,
 )
 
-function byTheGrammar(text: string): unknown[] {
-  return [...text.matchAll(aTag)].flatMap(([, opening, found = '', head = '', content = '', closing]) => {
-    if (opening === '[' && closing === ']') return []
-    const attr = head
-      .replaceAll(/[\u00A0\u200B]+/g, ' ')
-      .replaceAll(new RegExp(`^${space}+|${space}+$`, 'g'), '')
-    const [, tokens = '', quoted = ''] = attributes.exec(attr) ?? []
-    const options = tokens.split(new RegExp(`${space}+`)).filter(Boolean)
-    const rawValues = [...quoted.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, one, other]) => one ?? other)
-    const isNamed = hasFeature({ basetype: found.replace('*', '') }, 'name')
-    const rawName = isNamed ? (options.shift() ?? '') : ''
-    if (isNamed && !isFieldName(rawName)) return []
-    return [
-      {
-        type: found,
-        rawName,
-        options,
-        rawValues,
-        attr: attributes.test(attr) ? '' : attr,
-        content: content.trim(),
-      },
-    ]
-  })
+function parseByGrammar(text: string): unknown[] {
+  return [...text.matchAll(tagPattern)].flatMap(
+    ([, opening, tagType = '', head = '', content = '', closing]) => {
+      if (opening === '[' && closing === ']') return []
+      const attr = head
+        .replaceAll(/[\u00A0\u200B]+/g, ' ')
+        .replaceAll(new RegExp(`^${spacePattern}+|${spacePattern}+$`, 'g'), '')
+      const [, tokens = '', quoted = ''] = attributesPattern.exec(attr) ?? []
+      const options = tokens.split(new RegExp(`${spacePattern}+`)).filter(Boolean)
+      const rawValues = [...quoted.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, one, other]) => one ?? other)
+      const isNamed = hasFeature({ basetype: tagType.replace('*', '') }, 'name')
+      const rawName = isNamed ? (options.shift() ?? '') : ''
+      if (isNamed && !isFieldName(rawName)) return []
+      return [
+        {
+          type: tagType,
+          rawName,
+          options,
+          rawValues,
+          attr: attributesPattern.test(attr) ? '' : attr,
+          content: content.trim(),
+        },
+      ]
+    },
+  )
 }
 
-const scraps = fc.constantFrom(
+const templateFragments = fc.constantFrom(
   ...['[', ']', '[[', ']]', '[text', '[text*', '[submit', '[/text]', '[/text*]', '[acceptance', '[text a]'],
   ...[
     ' ',
@@ -74,13 +76,15 @@ const scraps = fc.constantFrom(
 
 test('the parser reads the tags of any template as defined by the grammar', () => {
   fc.assert(
-    fc.property(fc.array(scraps, { maxLength: 14 }), (parts) => {
+    fc.property(fc.array(templateFragments, { maxLength: 14 }), (parts) => {
       const text = parts.join('')
-      const read = parseTemplate(text).tags.map(({ type, rawName, options, rawValues, attr, content }) => {
-        return { type, rawName, options, rawValues, attr, content }
-      })
-      expect(read).toEqual(byTheGrammar(text))
+      const parsedTags = parseTemplate(text).tags.map(
+        ({ type, rawName, options, rawValues, attr, content }) => {
+          return { type, rawName, options, rawValues, attr, content }
+        },
+      )
+      expect(parsedTags).toEqual(parseByGrammar(text))
     }),
-    { numRuns: runs(400) },
+    { numRuns: scaleRuns(400) },
   )
 })

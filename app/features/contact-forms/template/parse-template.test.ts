@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { parseTemplate } from './parse-template.ts'
 
 /** The nodes of a template: texts unchanged, and each tag as an object of its type and name. */
-function shapeOf(template: string, abilities = {}): (string | object)[] {
+function summarizeNodes(template: string, abilities = {}): (string | object)[] {
   return parseTemplate(template, abilities).nodes.map((node) =>
     typeof node === 'string' ? node : { [node.type]: node.name },
   )
 }
 
 test('a template is parsed into text and tags in their order', () => {
-  expect(shapeOf('<b>Name</b> [text* your-name] and [submit]!')).toEqual([
+  expect(summarizeNodes('<b>Name</b> [text* your-name] and [submit]!')).toEqual([
     '<b>Name</b> ',
     { 'text*': 'your-name' },
     ' and ',
@@ -54,7 +54,7 @@ test.for([
     [{ 'text*': 'a' }, 'x[/text]'],
   ],
 ] as const)('%s: %s', ([, template, expected]) => {
-  expect(shapeOf(template)).toEqual(expected)
+  expect(summarizeNodes(template)).toEqual(expected)
 })
 
 test('non-breaking and zero-width spaces separate options, and become spaces in values', () => {
@@ -86,9 +86,9 @@ test('attributes that cannot be parsed are kept as text by types without a name'
 })
 
 test('a tag allowed once in a form is parsed as text when repeated', () => {
-  expect(shapeOf('[stripe amount:100][stripe]')).toEqual([{ stripe: '' }, '[stripe]'])
-  expect(shapeOf('[turnstile][turnstile]')).toEqual([{ turnstile: '' }, { turnstile: '' }])
-  expect(shapeOf('[turnstile][turnstile]', { hasTurnstile: true })).toEqual([
+  expect(summarizeNodes('[stripe amount:100][stripe]')).toEqual([{ stripe: '' }, '[stripe]'])
+  expect(summarizeNodes('[turnstile][turnstile]')).toEqual([{ turnstile: '' }, { turnstile: '' }])
+  expect(summarizeNodes('[turnstile][turnstile]', { hasTurnstile: true })).toEqual([
     { turnstile: '' },
     '[turnstile]',
   ])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findActiveTags, findInactiveFields } from './active-fields.ts'
 import { parseTemplate } from './parse-template.ts'
 
-const shape = (text: string) =>
+const formatNodes = (text: string) =>
   parseTemplate(text)
     .nodes.map((node) => (typeof node === 'string' ? node : `<${node.basetype} ${node.name}>`))
     .join('')
@@ -20,14 +20,14 @@ test.each([
   ],
   ['[group]', '[group]'],
 ])('every group and step is closed: %s', (text, expected) => {
-  expect(shape(text)).toBe(expected)
+  expect(formatNodes(text)).toBe(expected)
 })
 
 test('the end of a group is not listed among the tags of a form', () => {
   expect(parseTemplate('[group a][text b][/group]').tags.map(({ type }) => type)).toEqual(['group', 'text'])
 })
 
-const form = `[select topic "Product" "Order"] [checkbox more "Yes"]
+const conditionalTemplate = `[select topic "Product" "Order"] [checkbox more "Yes"]
 [group product when:topic "Product"][text* name][group details when:more][text* size][/group][/group]
 [group order when:topic "Order"][text* number][file* bill][/group]
 [group other when:topic not "Product" "Order"][textarea why][text name][/group]
@@ -39,8 +39,11 @@ test.each<[Record<string, string[]>, string[]]>([
   [{ topic: ['Order'], more: ['Yes'] }, ['name', 'size', 'why']],
   [{}, ['size', 'number', 'bill']],
   [{ topic: ['product'] }, ['size', 'number', 'bill']],
-])('the answers %j deactivate the fields of hidden groups', (sent, expected) => {
-  const inactive = findInactiveFields(parseTemplate(form), (field) => sent[field] ?? [])
+])('the answers %j deactivate the fields of hidden groups', (postedValues, expected) => {
+  const inactive = findInactiveFields(
+    parseTemplate(conditionalTemplate),
+    (field) => postedValues[field] ?? [],
+  )
   expect([...inactive].toSorted()).toEqual(expected.toSorted())
 })
 
@@ -53,19 +56,19 @@ test('a group condition with an encoded choice matches the decoded answer', () =
 
 test('a tag without a name is active only while its group is shown', () => {
   const template = parseTemplate('[text a][group g when:a "x"][stripe amount:1][text b][/group][submit]')
-  const typesAfter = (answer: string) =>
+  const listActiveTypes = (answer: string) =>
     findActiveTags(template, () => [answer]).tags.map(({ basetype }) => basetype)
-  expect(typesAfter('x')).toEqual(['text', 'group', 'stripe', 'text', 'submit'])
-  expect(typesAfter('y')).toEqual(['text', 'group', 'submit'])
+  expect(listActiveTypes('x')).toEqual(['text', 'group', 'stripe', 'text', 'submit'])
+  expect(listActiveTypes('y')).toEqual(['text', 'group', 'submit'])
 })
 
 test('a group whose condition depends on its own field or on a hidden field is hidden', () => {
-  const given = () => ['x']
-  expect([...findInactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])
-  const chain = parseTemplate(
+  const readValue = () => ['x']
+  expect([...findInactiveFields(parseTemplate('[group a when:b][text b][/group]'), readValue)]).toEqual(['b'])
+  const chainedTemplate = parseTemplate(
     '[text a][group one when:a "no"][text b][/group][group two when:b][text c][/group]',
   )
-  expect([...findInactiveFields(chain, given)]).toEqual(['b', 'c'])
+  expect([...findInactiveFields(chainedTemplate, readValue)]).toEqual(['b', 'c'])
 })
 
 test('the groups and steps of any template are closed, and their conditions are resolved', () => {
@@ -83,17 +86,19 @@ test('the groups and steps of any template are closed, and their conditions are 
   fc.assert(
     fc.property(fc.array(node, { maxLength: 300 }), (nodes) => {
       const template = parseTemplate(nodes.join(''))
-      const open = template.nodes.filter(
+      const openingTags = template.nodes.filter(
         (each) => typeof each !== 'string' && ['group', 'step'].includes(each.basetype),
       )
-      const ends = template.nodes.filter((each) => typeof each !== 'string' && each.basetype.startsWith('/'))
-      expect(ends).toHaveLength(open.length)
+      const closingTags = template.nodes.filter(
+        (each) => typeof each !== 'string' && each.basetype.startsWith('/'),
+      )
+      expect(closingTags).toHaveLength(openingTags.length)
       findInactiveFields(template, () => ['x'])
     }),
   )
-  const long = Array.from(
+  const longTemplate = Array.from(
     { length: 5000 },
     (_, index) => `[group g${index} when:f${index}][text f${index + 1}][/group]`,
   ).join('')
-  expect(findInactiveFields(parseTemplate(long), () => ['x']).size).toBeGreaterThan(0)
+  expect(findInactiveFields(parseTemplate(longTemplate), () => ['x']).size).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ import { countScannedCharacters } from './test-work.ts'
 // The tests do not measure time, but may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const scraps = fc.constantFrom(
+const templateFragments = fc.constantFrom(
   ...['[', ']', '[[', ']]', '[/', '/', '"', "'", '|', '<br>', '<p>', '</p>', '<div>', '</div>', '<label>'],
   ...[
     '</label>',
@@ -34,20 +34,20 @@ const scraps = fc.constantFrom(
   ...tagTypeNames.map((type) => `[${type} `),
 )
 const template = fc
-  .array(fc.oneof({ weight: 4, arbitrary: scraps }, fc.string({ unit: 'binary' })))
+  .array(fc.oneof({ weight: 4, arbitrary: templateFragments }, fc.string({ unit: 'binary' })))
   .map((parts) => parts.join(''))
 
 test('in any template, text outside tags is kept as text in order', () => {
-  const withoutBrackets = (text: string) => text.replace(/[[\]]/g, '')
+  const removeBrackets = (text: string) => text.replace(/[[\]]/g, '')
   fc.assert(
     fc.property(template, (text) => {
       const { nodes, tags } = parseTemplate(text)
       expect(nodes.filter((node) => typeof node !== 'string' && !isEnd(node))).toEqual(tags)
-      let from = 0
-      for (const node of nodes.filter((each) => typeof each === 'string').map(withoutBrackets)) {
-        const at = withoutBrackets(text).indexOf(node, from)
-        expect(at).not.toBe(-1)
-        from = at + node.length
+      let searchStart = 0
+      for (const node of nodes.filter((each) => typeof each === 'string').map(removeBrackets)) {
+        const position = removeBrackets(text).indexOf(node, searchStart)
+        expect(position).not.toBe(-1)
+        searchStart = position + node.length
       }
     }),
   )
@@ -82,10 +82,10 @@ test('a generated tag is parsed into the same type, name, options and values', (
 test('automatic paragraphs keep every tag and word and close every element', () => {
   fc.assert(
     fc.property(template, (text) => {
-      const read = parseTemplate(text)
+      const parsedTemplate = parseTemplate(text)
       // Includes the ends of groups and steps, which are not tags of their own.
-      const tagsOf = ({ nodes }: FormTemplate) => nodes.filter((node) => typeof node !== 'string')
-      expect(tagsOf(autoParagraphTemplate(read))).toEqual(tagsOf(read))
+      const listTags = ({ nodes }: FormTemplate) => nodes.filter((node) => typeof node !== 'string')
+      expect(listTags(autoParagraphTemplate(parsedTemplate))).toEqual(listTags(parsedTemplate))
     }),
   )
   const markup = fc.constantFrom(
@@ -104,24 +104,32 @@ test('automatic paragraphs keep every tag and word and close every element', () 
   fc.assert(
     fc.property(fc.array(fc.oneof(markup, fc.stringMatching(/^[a-z]{1,5}$/))), (parts) => {
       const html = autoParagraph(parts.join(''))
-      expect(wordsOf(html)).toBe(wordsOf(parts.join('')))
+      expect(extractWords(html)).toBe(extractWords(parts.join('')))
       expect(html.match(/<\w+>/g)?.length).toBe(html.match(/<\/\w+>/g)?.length)
     }),
   )
 })
 
-function wordsOf(html: string): string {
+function extractWords(html: string): string {
   return html.replace(/<[^>]*>|\s/g, '')
 }
 
 test('autoParagraph is idempotent', () => {
   // The texts contain no single line breaks: these become a br element and a line break, which together
   // are read as a blank line.
-  const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
+  const contentParts = fc.constantFrom(
+    'word',
+    '[text a]',
+    '<b>x</b>',
+    '\n\n',
+    '<h2>x</h2>',
+    '<div>\n\n',
+    '<ul><li>',
+  )
   fc.assert(
-    fc.property(fc.array(loose), (parts) => {
-      const once = autoParagraph(parts.join(''))
-      expect(autoParagraph(once)).toBe(once)
+    fc.property(fc.array(contentParts), (parts) => {
+      const paragraphs = autoParagraph(parts.join(''))
+      expect(autoParagraph(paragraphs)).toBe(paragraphs)
     }),
   )
 })
@@ -137,7 +145,7 @@ test('trimText, canonicalizeText, cleanParameter and readDatePhrase accept any i
   )
 })
 
-const HOSTILE = [
+const HOSTILE_INPUTS = [
   ...[
     '[',
     '[[',
@@ -191,7 +199,7 @@ const HOSTILE = [
   ...['&', '&#', '%', '%%', '\0', '<b><table>', '<textarea></texta', '\u00a0', '<h2><i>', '[response]\n'],
 ]
 
-const readings: Record<string, (text: string) => unknown> = {
+const parsers: Record<string, (text: string) => unknown> = {
   parseTemplate,
   autoParagraphTemplate: (text): FormTemplate => autoParagraphTemplate(parseTemplate(text)),
   autoParagraph,
@@ -201,11 +209,11 @@ const readings: Record<string, (text: string) => unknown> = {
   readDatePhrase: (text) => readDatePhrase(text, '2026-11-20'),
 }
 
-describe.for(Object.entries(readings))('%s', ([, read]) => {
-  test.for(HOSTILE)('an input of repeated %j is processed in linear time', (scrap) => {
-    const work = (times: number) => countScannedCharacters(() => read(scrap.repeat(times)))
+describe.for(Object.entries(parsers))('%s', ([, read]) => {
+  test.for(HOSTILE_INPUTS)('an input of repeated %j is processed in linear time', (scrap) => {
+    const countWork = (times: number) => countScannedCharacters(() => read(scrap.repeat(times)))
     // A quadratic parser would need four times as much.
-    expect(work(4000)).toBeLessThan(2.5 * work(2000) + 100)
+    expect(countWork(4000)).toBeLessThan(2.5 * countWork(2000) + 100)
   })
 })
 

@@ -11,7 +11,7 @@ import { validate } from './validate.ts'
 const messages = readDefaultMessages('en')
 const MEGABYTE = 1024 ** 2
 
-function rulesOf(template: string, dataList?: (name: string) => string[]) {
+function createRules(template: string, dataList?: (name: string) => string[]) {
   const context = {
     messages,
     locale: 'en_US',
@@ -22,30 +22,31 @@ function rulesOf(template: string, dataList?: (name: string) => string[]) {
   return createSchema(parseTemplate(template).tags, context).rules
 }
 
-function errorsIn(template: string, entries: FormEntry[]): string[] {
-  return [...validate(rulesOf(template), entries)].flatMap(([field, verdict]) =>
+function findErrors(template: string, entries: FormEntry[]): string[] {
+  return [...validate(createRules(template), entries)].flatMap(([field, verdict]) =>
     'error' in verdict ? [`${field}: ${verdict.error}`] : [],
   )
 }
 
 test('API-3: a form without fields has no rules', () => {
-  expect(rulesOf('Hello [submit "Send"]')).toEqual([])
+  expect(createRules('Hello [submit "Send"]')).toEqual([])
 })
 
 test('CF-22: a tel field has the rule tel, or e164 with the option international or country', () => {
   const { invalid_tel: error } = messages
-  const ofFormat = (template: string) => rulesOf(template).filter(({ rule }) => !rule.endsWith('length'))
-  expect(ofFormat('[tel t]')).toEqual([{ rule: 'tel', field: 't', error }])
-  expect(ofFormat('[tel t country:OM]')).toEqual([{ rule: 'e164', field: 't', base: '968', error }])
-  const own = {
+  const listFormatRules = (template: string) =>
+    createRules(template).filter(({ rule }) => !rule.endsWith('length'))
+  expect(listFormatRules('[tel t]')).toEqual([{ rule: 'tel', field: 't', error }])
+  expect(listFormatRules('[tel t country:OM]')).toEqual([{ rule: 'e164', field: 't', base: '968', error }])
+  const internationalRule = {
     rule: 'e164',
     field: 't',
     base: '',
     error: 'Please enter the telephone number with its country code, beginning with +.',
   }
-  expect(ofFormat('[tel t international]')).toEqual([own])
-  expect(ofFormat('[tel t country:zz]')).toEqual([own])
-  expect(ofFormat('[text t international]')).toEqual([])
+  expect(listFormatRules('[tel t international]')).toEqual([internationalRule])
+  expect(listFormatRules('[tel t country:zz]')).toEqual([internationalRule])
+  expect(listFormatRules('[text t international]')).toEqual([])
 })
 
 test.each([
@@ -68,13 +69,13 @@ test.each([
   ['country:om', '12', undefined],
 ])('CF-22: [tel t %s] reads %j as %j', (option, input, expected) => {
   const template = `[tel t ${option}]`
-  expect(errorsIn(template, [['t', input]])).toHaveLength(expected === undefined ? 1 : 0)
+  expect(findErrors(template, [['t', input]])).toHaveLength(expected === undefined ? 1 : 0)
   const { posted, raw } = readPostedData([['t', input]], parseTemplate(template).tags)
   expect([posted.t, raw.t]).toEqual([expected ?? raw.t, raw.t])
 })
 
 test('CF-22: a field for many files has rules for the count, the size of each file and the total size', () => {
-  expect(rulesOf('[file f multiple min:2 max:3 limit:2mb total-limit:5mb filetypes:pdf]')).toEqual([
+  expect(createRules('[file f multiple min:2 max:3 limit:2mb total-limit:5mb filetypes:pdf]')).toEqual([
     { rule: 'file', field: 'f', accept: ['.pdf'], error: messages.upload_file_type_invalid },
     { rule: 'minfiles', field: 'f', threshold: 2, error: 'Too few files are chosen.' },
     { rule: 'maxfiles', field: 'f', threshold: 3, error: 'Too many files are chosen.' },
@@ -84,17 +85,17 @@ test('CF-22: a field for many files has rules for the count, the size of each fi
 })
 
 test('CF-22: a checkbox or radio field with an empty option is not required', () => {
-  const required = (template: string) => rulesOf(template).some(({ rule }) => rule === 'required')
-  expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(required)).toEqual([
+  const isRequired = (template: string) => createRules(template).some(({ rule }) => rule === 'required')
+  expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(isRequired)).toEqual([
     false,
     false,
     false,
   ])
-  expect(['[checkbox* k "A"]', '[select* k "" "A"]'].map(required)).toEqual([true, true])
+  expect(['[checkbox* k "A"]', '[select* k "" "A"]'].map(isRequired)).toEqual([true, true])
 })
 
 test('CF-22: a field for a single file ignores min: and max: and has the rules of the contract', () => {
-  expect(rulesOf('[file* f min:2 max:3]')).toEqual([
+  expect(createRules('[file* f min:2 max:3]')).toEqual([
     { rule: 'requiredfile', field: 'f', error: messages.invalid_required },
     {
       rule: 'file',
@@ -107,34 +108,38 @@ test('CF-22: a field for a single file ignores min: and max: and has the rules o
 })
 
 test('CF-22: the number of files is checked, also if the tag sets no limit', () => {
-  const files = (count: number) =>
+  const createFileEntries = (count: number) =>
     Array.from({ length: count }, (_, index): FormEntry => ['f[]', { name: `${index}.png`, size: 9 }])
-  expect(errorsIn('[file f multiple min:2]', [])).toEqual([])
-  expect(errorsIn('[file f multiple min:2]', files(1))).toEqual(['f: Too few files are chosen.'])
-  expect(errorsIn('[file f multiple]', files(20))).toEqual([])
-  expect(errorsIn('[file f multiple]', files(21))).toEqual(['f: Too many files are chosen.'])
+  expect(findErrors('[file f multiple min:2]', [])).toEqual([])
+  expect(findErrors('[file f multiple min:2]', createFileEntries(1))).toEqual([
+    'f: Too few files are chosen.',
+  ])
+  expect(findErrors('[file f multiple]', createFileEntries(20))).toEqual([])
+  expect(findErrors('[file f multiple]', createFileEntries(21))).toEqual(['f: Too many files are chosen.'])
 })
 
 test('CF-18: the step of a number field is validated only with the option exact_step', () => {
-  expect(errorsIn('[number n min:1 step:2]', [['n', '4']])).toEqual([])
-  expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '4']])).toEqual([
+  expect(findErrors('[number n min:1 step:2]', [['n', '4']])).toEqual([])
+  expect(findErrors('[number n min:1 step:2 exact_step]', [['n', '4']])).toEqual([
     'n: Please enter a valid number.',
   ])
-  expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '5']])).toEqual([])
+  expect(findErrors('[number n min:1 step:2 exact_step]', [['n', '5']])).toEqual([])
 })
 
 test('CF-18: allow_other accepts choices outside the list, up to the maximum length', () => {
-  const long = 'x'.repeat(401)
-  expect(errorsIn('[select s "A"]', [['s', 'B']])).toEqual([
+  const longText = 'x'.repeat(401)
+  expect(findErrors('[select s "A"]', [['s', 'B']])).toEqual([
     's: Undefined value was submitted through this field.',
   ])
-  expect(errorsIn('[select s allow_other "A"]', [['s', 'B']])).toEqual([])
-  expect(errorsIn('[select s allow_other "A"]', [['s', long]])).toEqual([`s: ${messages.invalid_too_long}`])
+  expect(findErrors('[select s allow_other "A"]', [['s', 'B']])).toEqual([])
+  expect(findErrors('[select s allow_other "A"]', [['s', longText]])).toEqual([
+    `s: ${messages.invalid_too_long}`,
+  ])
 })
 
 test('CF-18: the choices of all fields with the same name are accepted', () => {
   const template = '[checkbox c "A" "B"] or [checkbox c "C &amp; D" ""]'
-  expect(rulesOf(template)).toEqual([
+  expect(createRules(template)).toEqual([
     {
       rule: 'enum',
       field: 'c',
@@ -142,20 +147,20 @@ test('CF-18: the choices of all fields with the same name are accepted', () => {
       error: 'Undefined value was submitted through this field.',
     },
   ])
-  expect(rulesOf('[checkbox c free_text "A"][checkbox c "B"]')).toEqual([])
+  expect(createRules('[checkbox c free_text "A"][checkbox c "B"]')).toEqual([])
 })
 
 test('CF-18: the entries of a data list are accepted choices', () => {
-  const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
-  expect(rulesOf('[select s data:countries.gulf first_as_label "Where?"]', lists)).toMatchObject([
+  const readDataList = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
+  expect(createRules('[select s data:countries.gulf first_as_label "Where?"]', readDataList)).toMatchObject([
     { rule: 'enum', accept: ['Oman', 'Qatar'] },
   ])
 })
 
 test('CF-18: a radio field requires exactly one choice', () => {
-  expect(errorsIn('[radio r "A" "B"]', [])).toEqual([`r: ${messages.invalid_required}`])
+  expect(findErrors('[radio r "A" "B"]', [])).toEqual([`r: ${messages.invalid_required}`])
   expect(
-    errorsIn('[radio r "A" "B"]', [
+    findErrors('[radio r "A" "B"]', [
       ['r[]', 'A'],
       ['r[]', 'B'],
     ]),
@@ -163,7 +168,7 @@ test('CF-18: a radio field requires exactly one choice', () => {
 })
 
 test('CF-18: relative dates are calculated from the current date of the shop', () => {
-  expect(rulesOf('[date d min:today+3days max:2027-01-01]')).toMatchObject([
+  expect(createRules('[date d min:today+3days max:2027-01-01]')).toMatchObject([
     { rule: 'date' },
     { rule: 'mindate', threshold: '2026-11-23' },
     { rule: 'maxdate', threshold: '2027-01-01' },

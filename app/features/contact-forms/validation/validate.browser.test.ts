@@ -8,8 +8,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
 import { getTestBrowser, readMachine } from '#scripts/testing/find-browser.ts'
-import { runs } from '#tests/property-runs.ts'
-import { browserArguments } from '#tests/quick-browser.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
+import { createBrowserArguments } from '#tests/quick-browser.ts'
 import { readSchema } from './read-schema.ts'
 import { validate } from './validate.ts'
 
@@ -25,32 +25,35 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('CF-18: browser and server return the same verdicts for all rules and entries', async () => {
-  const many = fc.array(fc.record({ rules: someRules, entries: someEntries }), { maxLength: 50 })
-  const property = fc.asyncProperty(many, async (cases) => {
-    const given = cases.map((each) => JSON.stringify(each))
-    const there = await page.evaluate((all) => all.map(Reflect.get(globalThis, 'judge')), given)
-    expect(there).toEqual(cases.map(({ rules, entries }) => verdictsOf(rules, entries)))
+  const caseLists = fc.array(fc.record({ rules: someRules, entries: someEntries }), { maxLength: 50 })
+  const property = fc.asyncProperty(caseLists, async (cases) => {
+    const serializedCases = cases.map((each) => JSON.stringify(each))
+    const browserVerdicts = await page.evaluate(
+      (all) => all.map(Reflect.get(globalThis, 'judge')),
+      serializedCases,
+    )
+    expect(browserVerdicts).toEqual(cases.map(({ rules, entries }) => serializeVerdicts(rules, entries)))
   })
-  await fc.assert(property, { numRuns: runs(40) })
+  await fc.assert(property, { numRuns: scaleRuns(40) })
 }, 60_000)
 
 test('CF-18: the gzip-compressed validation script is at most 4 KB', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(4096)
 })
 
-function verdictsOf(rules: unknown, entries: Parameters<typeof validate>[1]): string {
+function serializeVerdicts(rules: unknown, entries: Parameters<typeof validate>[1]): string {
   return JSON.stringify([...validate(readSchema({ rules }).rules, entries)])
 }
 
 function openChromium(): Promise<Browser> {
-  const found = getTestBrowser(readMachine())
-  if (!found.isFound) throw new Error(found.problem)
-  return chromium.launch({ executablePath: found.path, args: browserArguments() })
+  const testBrowser = getTestBrowser(readMachine())
+  if (!testBrowser.isFound) throw new Error(testBrowser.problem)
+  return chromium.launch({ executablePath: testBrowser.path, args: createBrowserArguments() })
 }
 
 async function buildScript(): Promise<string> {
   const root = join(import.meta.dirname, '../../../..')
-  const built = await build({
+  const buildResult = await build({
     root,
     configFile: false,
     logLevel: 'silent',
@@ -59,7 +62,7 @@ async function buildScript(): Promise<string> {
       rolldownOptions: { input: join(root, 'tests/validation-script.ts'), output: { format: 'iife' } },
     },
   })
-  const [output] = [built].flat()
+  const [output] = [buildResult].flat()
   const chunk = output && 'output' in output ? output.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('The validation was not built')
   return chunk.code

@@ -25,22 +25,22 @@ test('CF-20: every field with a rule gets an error of the document or its valid 
   fc.assert(
     fc.property(someRules, someEntries, (rules, entries) => {
       const verdicts = validate(rules, entries)
-      const errors = new Set(['', ...flattened(rules).map((rule) => rule.error)])
+      const errors = new Set(['', ...flattenRules(rules).map((rule) => rule.error)])
       expect(rules.filter(({ field }) => field !== undefined && !verdicts.has(field))).toEqual([])
-      const wrong = [...verdicts.values()].filter((verdict) =>
-        'error' in verdict ? !errors.has(verdict.error) : !verdict.validInputs.every(isNoBlank),
+      const wrongVerdicts = [...verdicts.values()].filter((verdict) =>
+        'error' in verdict ? !errors.has(verdict.error) : !verdict.validInputs.every(isNotBlank),
       )
-      expect(wrong).toEqual([])
+      expect(wrongVerdicts).toEqual([])
     }),
   )
 })
 
 test('CF-20: without entries only the required rules fail', () => {
-  const asking = new Set(['required', 'requiredfile', 'all', 'any'])
+  const requiringRuleNames = new Set(['required', 'requiredfile', 'all', 'any'])
   fc.assert(
     fc.property(someRules, (rules) => {
       const verdicts = validate(
-        rules.filter(({ rule }) => !asking.has(rule)),
+        rules.filter(({ rule }) => !requiringRuleNames.has(rule)),
         [],
       )
       expect([...verdicts.values()].filter((verdict) => 'error' in verdict)).toEqual([])
@@ -51,36 +51,36 @@ test('CF-20: without entries only the required rules fail', () => {
 test('CF-20: an unknown rule does not change the verdicts', () => {
   fc.assert(
     fc.property(someRules, someEntries, (rules, entries) => {
-      const unknown: SchemaRule = { rule: 'nosuchrule', field: 'a', error: 'X' }
-      const without = Object.fromEntries(
+      const unknownRule: SchemaRule = { rule: 'nosuchrule', field: 'a', error: 'X' }
+      const verdictsWithoutUnknown = Object.fromEntries(
         validate([...rules, { rule: 'email', field: 'a', error: 'E' }], entries),
       )
-      const withIt = Object.fromEntries(
-        validate([unknown, ...rules, { rule: 'email', field: 'a', error: 'E' }], entries),
+      const verdictsWithUnknown = Object.fromEntries(
+        validate([unknownRule, ...rules, { rule: 'email', field: 'a', error: 'E' }], entries),
       )
-      expect(withIt).toEqual(without)
+      expect(verdictsWithUnknown).toEqual(verdictsWithoutUnknown)
     }),
   )
 })
 
 // Quadratic code would exceed the time limit of a test here.
-const MANY = 50_000
+const ENTRY_COUNT = 50_000
 const ONE_MEGABYTE = 1_000_000
 
 test('CF-20: fifty thousand values of a field are counted, compared with the choices and returned', () => {
-  const accept = Array.from({ length: MANY }, (_, index) => `v${index}`)
+  const accept = Array.from({ length: ENTRY_COUNT }, (_, index) => `v${index}`)
   const entries = accept.map((value): FormEntry => ['c[]', value])
   const rules = [
-    { rule: 'maxitems', field: 'c', threshold: MANY, error: 'M' },
+    { rule: 'maxitems', field: 'c', threshold: ENTRY_COUNT, error: 'M' },
     { rule: 'enum', field: 'c', accept, error: 'E' },
   ]
-  const found = validate(rules, entries).get('c')
-  expect(found && 'validInputs' in found && found.validInputs.length).toBe(MANY)
+  const verdict = validate(rules, entries).get('c')
+  expect(verdict && 'validInputs' in verdict && verdict.validInputs.length).toBe(ENTRY_COUNT)
   expect(validate(rules, [...entries, ['c[]', 'x']]).get('c')).toEqual({ error: 'M' })
 })
 
 test('CF-20: fifty thousand fields with a rule each are validated', () => {
-  const rules = Array.from({ length: MANY }, (_, index) => ({
+  const rules = Array.from({ length: ENTRY_COUNT }, (_, index) => ({
     rule: 'email',
     field: `f${index}`,
     error: 'E',
@@ -151,10 +151,10 @@ test('CF-20: rules nested too deeply are ignored', () => {
   expect(validate(readSchema({ rules: [rule] }).rules, []).get('f')).toEqual({ validInputs: [] })
 })
 
-function flattened(rules: SchemaRule[]): SchemaRule[] {
-  return rules.flatMap((rule) => [rule, ...flattened(rule.rules ?? [])])
+function flattenRules(rules: SchemaRule[]): SchemaRule[] {
+  return rules.flatMap((rule) => [rule, ...flattenRules(rule.rules ?? [])])
 }
 
-function isNoBlank(input: string | { size: number }): boolean {
+function isNotBlank(input: string | { size: number }): boolean {
   return typeof input === 'string' ? input.trim() !== '' : input.size > 0
 }

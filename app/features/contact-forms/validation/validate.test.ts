@@ -6,9 +6,9 @@ import { validate } from './validate.ts'
 
 type Case = [what: string, rule: Omit<SchemaRule, 'field' | 'error'>, entries: FormEntry[], isRight: boolean]
 
-const someFile = (name: string, size = 3): FormEntry => ['f', { name, size }]
+const createFileEntry = (name: string, size = 3): FormEntry => ['f', { name, size }]
 
-const chosen: Case[] = [
+const cases: Case[] = [
   ['a URL scheme in upper case is valid', { rule: 'url' }, [['f', 'HTTP://EXAMPLE.COM']], true],
   ['http: without a host is an invalid URL', { rule: 'url' }, [['f', 'http:']], false],
   ['a URL host with a space is invalid', { rule: 'url' }, [['f', 'http://a b.com']], false],
@@ -38,44 +38,54 @@ const chosen: Case[] = [
     [['f', 'x']],
     true,
   ],
-  ['an empty file input fails the rule requiredfile', { rule: 'requiredfile' }, [someFile('', 0)], false],
+  [
+    'an empty file input fails the rule requiredfile',
+    { rule: 'requiredfile' },
+    [createFileEntry('', 0)],
+    false,
+  ],
   [
     'a file of zero bytes fails the rule requiredfile',
     { rule: 'requiredfile' },
-    [someFile('a.txt', 0)],
+    [createFileEntry('a.txt', 0)],
     false,
   ],
   ['a missing file part fails the rule requiredfile', { rule: 'requiredfile' }, [], false],
   ['a text value fails the rule requiredfile', { rule: 'requiredfile' }, [['f', 'a.pdf']], false],
-  ['an empty file input passes the rule file', { rule: 'file', accept: ['.pdf'] }, [someFile('', 0)], true],
+  [
+    'an empty file input passes the rule file',
+    { rule: 'file', accept: ['.pdf'] },
+    [createFileEntry('', 0)],
+    true,
+  ],
   ['a missing file passes the rule minfilesize', { rule: 'minfilesize', threshold: 10 }, [], true],
   ['an empty list passes the rule minitems', { rule: 'minitems', threshold: 2 }, [], true],
-  ['image/* accepts AVIF', { rule: 'file', accept: ['image/*'] }, [someFile('x.avif')], true],
-  ['image/* rejects SVG', { rule: 'file', accept: ['image/*'] }, [someFile('x.svg')], false],
-  ['text/* rejects HTML', { rule: 'file', accept: ['text/*'] }, [someFile('x.html')], false],
+  ['image/* accepts AVIF', { rule: 'file', accept: ['image/*'] }, [createFileEntry('x.avif')], true],
+  ['image/* rejects SVG', { rule: 'file', accept: ['image/*'] }, [createFileEntry('x.svg')], false],
+  ['text/* rejects HTML', { rule: 'file', accept: ['text/*'] }, [createFileEntry('x.html')], false],
   [
     'application/* rejects executables',
     { rule: 'file', accept: ['application/*'] },
-    [someFile('x.exe')],
+    [createFileEntry('x.exe')],
     false,
   ],
-  ['SVG is accepted if .svg is listed', { rule: 'file', accept: ['.svg'] }, [someFile('x.svg')], true],
+  ['SVG is accepted if .svg is listed', { rule: 'file', accept: ['.svg'] }, [createFileEntry('x.svg')], true],
   [
     'an executable is rejected even if .exe is listed',
     { rule: 'file', accept: ['.exe', '.pdf'] },
-    [someFile('x.pdf.exe')],
+    [createFileEntry('x.pdf.exe')],
     false,
   ],
   [
     'an extension of two parts is accepted',
     { rule: 'file', accept: ['.tar.gz'] },
-    [someFile('a.tar.gz')],
+    [createFileEntry('a.tar.gz')],
     true,
   ],
   [
     'a file name with the letters of an extension but no dot is rejected',
     { rule: 'file', accept: ['.gz'] },
-    [someFile('agz')],
+    [createFileEntry('agz')],
     false,
   ],
   ['a line break counts as one character', { rule: 'maxlength', threshold: 3 }, [['f', 'a\r\nb']], true],
@@ -167,17 +177,17 @@ const chosen: Case[] = [
   ],
 ]
 
-test.for(chosen)('CF-18: %s', ([, rule, entries, isRight]) => {
-  const found = validate([{ ...rule, field: 'f', error: 'E' }], entries).get('f')
-  expect(found && 'error' in found).toBe(!isRight)
+test.for(cases)('CF-18: %s', ([, rule, entries, isValid]) => {
+  const verdict = validate([{ ...rule, field: 'f', error: 'E' }], entries).get('f')
+  expect(verdict && 'error' in verdict).toBe(!isValid)
 })
 
 test('CF-18: the error of a composite rule precedes the errors of its nested rules', () => {
-  const parts = [{ rule: 'required', field: 'f', error: 'PART' }]
-  expect(validate([{ rule: 'all', field: 'f', error: 'ALL', rules: parts }], []).get('f')).toEqual({
+  const nestedRules = [{ rule: 'required', field: 'f', error: 'PART' }]
+  expect(validate([{ rule: 'all', field: 'f', error: 'ALL', rules: nestedRules }], []).get('f')).toEqual({
     error: 'ALL',
   })
-  expect(validate([{ rule: 'all', field: 'f', rules: parts }], []).get('f')).toEqual({ error: 'PART' })
+  expect(validate([{ rule: 'all', field: 'f', rules: nestedRules }], []).get('f')).toEqual({ error: 'PART' })
 })
 
 test('CF-18: a failing rule without an error text returns an empty error', () => {

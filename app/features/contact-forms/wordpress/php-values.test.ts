@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { readPhpValue, type PhpValue } from './php-values.ts'
 
 test.each<[string, PhpValue]>([
@@ -62,7 +62,7 @@ const { value: aValue } = fc.letrec<{ value: PhpValue }>((tie) => ({
 test('CF-19: values serialized by PHP are read back unchanged', () => {
   fc.assert(
     fc.property(aValue, (value) => {
-      expect(readPhpValue(asPhpWrites(value))).toEqual({ ok: true, value })
+      expect(readPhpValue(serializeToPhp(value))).toEqual({ ok: true, value })
     }),
   )
 })
@@ -72,20 +72,20 @@ test('CF-19: readPhpValue returns a result for any text without throwing', () =>
     fc.property(fc.string({ unit: fc.constantFrom(...'aisbdNO:;{}"0123456789م') }), (text) => {
       expect(typeof readPhpValue(text).ok).toBe('boolean')
     }),
-    { numRuns: runs(400) },
+    { numRuns: scaleRuns(400) },
   )
 })
 
-function asPhpWrites(value: PhpValue): string {
+function serializeToPhp(value: PhpValue): string {
   if (value === null) return 'N;'
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`
   if (typeof value === 'number') return `i:${value};`
   if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`
-  const entries = [...value].map(([key, each]) => asPhpWrites(asPhpKey(key)) + asPhpWrites(each))
+  const entries = [...value].map(([key, each]) => serializeToPhp(convertPhpKey(key)) + serializeToPhp(each))
   return `a:${value.size}:{${entries.join('')}}`
 }
 
 /** PHP converts numeric keys to numbers. */
-function asPhpKey(key: string): PhpValue {
+function convertPhpKey(key: string): PhpValue {
   return /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key
 }

@@ -13,16 +13,16 @@ afterAll(() => notifications.close())
 const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 
 const hash = 'c0ffee1'.padEnd(64, '0')
-const read = (xml: string) => readWxrForms(xml, () => 'shop@shop.test')
-const draftsIn = (xml: string) => {
-  const result = read(xml)
+const readForms = (xml: string) => readWxrForms(xml, () => 'shop@shop.test')
+const readDrafts = (xml: string) => {
+  const result = readForms(xml)
   if (!result.ok) throw new Error(result.reason)
   return result.drafts
 }
 
-const whole = {
+const completeMetas = {
   _form: '<label> اسمك\r\n    [text* your-name] </label>\n\n[submit "إرسال"]',
-  _mail: php({
+  _mail: serializeToPhp({
     active: true,
     subject: 'رسالة "[your-name]"',
     sender: 'a <a@b.example>',
@@ -33,8 +33,8 @@ const whole = {
     use_html: 1,
     exclude_blank: '1',
   }),
-  _mail_2: php({ active: false, subject: 's', sender: 's', recipient: '[your-email]', body: 'b' }),
-  _messages: php({ mail_sent_ok: 'شكرًا', of_an_add_on: 'x' }),
+  _mail_2: serializeToPhp({ active: false, subject: 's', sender: 's', recipient: '[your-email]', body: 'b' }),
+  _messages: serializeToPhp({ mail_sent_ok: 'شكرًا', of_an_add_on: 'x' }),
   _additional_settings: 'skip_mail: on',
   _locale: 'ar',
   _hash: hash,
@@ -42,7 +42,9 @@ const whole = {
 }
 
 test('CF-19: a WordPress form is imported with its texts, hash and ids', async () => {
-  expect(await importForms(services, draftsIn(wxr(post(whole))))).toMatchObject({ created: 1 })
+  expect(await importForms(services, readDrafts(formatWxr(formatPost(completeMetas))))).toMatchObject({
+    created: 1,
+  })
   const form = await findForm(services, { hash: hash.slice(0, 7) })
   expect(form).toMatchObject({
     hash,
@@ -69,11 +71,16 @@ test('CF-19: a WordPress form is imported with its texts, hash and ids', async (
   for (const key of [{ id: 4711 }, { oldUnitId: 3 }, { title: 'تواصل & اسأل' }]) {
     expect((await findForm(services, key))?.hash).toBe(hash)
   }
-  expect(await importForms(services, draftsIn(wxr(post(whole))))).toMatchObject({ unchanged: 1, created: 0 })
+  expect(await importForms(services, readDrafts(formatWxr(formatPost(completeMetas))))).toMatchObject({
+    unchanged: 1,
+    created: 0,
+  })
 })
 
 test('CF-19: metas without a leading underscore and missing metas of old exports are accepted', () => {
-  const [draft] = draftsIn(wxr(post({ form: '[text a]', mail: php({ subject: 'Old' }) })))
+  const [draft] = readDrafts(
+    formatWxr(formatPost({ form: '[text a]', mail: serializeToPhp({ subject: 'Old' }) })),
+  )
   expect(draft).toMatchObject({
     locale: 'en_US',
     versions: { en: { template: '[text a]', mail: { subject: 'Old', recipient: '[_site_admin_email]' } } },
@@ -82,45 +89,47 @@ test('CF-19: metas without a leading underscore and missing metas of old exports
 })
 
 test('CF-19: posts of other types and forms in the trash are not imported', () => {
-  const pages = post({ _form: '[text page]' }).replace('wpcf7_contact_form', 'page')
-  const binned = post({ _form: '[text bin]' }).replace('publish', 'trash')
-  const drafts = draftsIn(wxr(pages + binned + post({ _form: '[text kept]' })))
+  const pagePost = formatPost({ _form: '[text page]' }).replace('wpcf7_contact_form', 'page')
+  const trashedPost = formatPost({ _form: '[text bin]' }).replace('publish', 'trash')
+  const drafts = readDrafts(formatWxr(pagePost + trashedPost + formatPost({ _form: '[text kept]' })))
   expect(drafts.map(({ versions }) => versions.en?.template)).toEqual(['[text kept]'])
 })
 
 test.each([
   ['an HTML page', '<html><body>Hi</body></html>', 'not a WordPress export'],
-  ['an export without forms', wxr(''), 'no contact forms'],
+  ['an export without forms', formatWxr(''), 'no contact forms'],
   [
     'text lengths broken by search and replace',
-    wxr(post({ ...whole, _mail: 'a:1:{s:7:"subject";s:3:"longer";}' })),
+    formatWxr(formatPost({ ...completeMetas, _mail: 'a:1:{s:7:"subject";s:3:"longer";}' })),
     'its mail cannot be read',
   ],
 ])('CF-19: an import file is rejected with a reason: %s', (_, xml, reason) => {
-  const result = read(xml)
+  const result = readForms(xml)
   expect(result.ok ? '' : result.reason).toContain(reason)
 })
 
 test('CF-19: entities defined in an import file are not expanded', () => {
   const bomb =
     '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>'
-  const [draft] = draftsIn(bomb + wxr(post({ _form: '[text a]' }).replace('تواصل &amp; اسأل', '&b; &f;')))
+  const [draft] = readDrafts(
+    bomb + formatWxr(formatPost({ _form: '[text a]' }).replace('تواصل &amp; اسأل', '&b; &f;')),
+  )
   expect(draft?.versions.en?.title).toBe('&b; &f;')
 })
 
-type Php = Record<string, string | number | boolean>
+type PhpEntries = Record<string, string | number | boolean>
 
-function php(values: Php): string {
-  const text = (value: string) => `s:${Buffer.byteLength(value)}:"${value}";`
+function serializeToPhp(values: PhpEntries): string {
+  const serializeText = (value: string) => `s:${Buffer.byteLength(value)}:"${value}";`
   const entries = Object.entries(values).map(([key, value]) => {
-    if (typeof value === 'boolean') return `${text(key)}b:${Number(value)};`
-    return text(key) + (typeof value === 'number' ? `i:${value};` : text(value))
+    if (typeof value === 'boolean') return `${serializeText(key)}b:${Number(value)};`
+    return serializeText(key) + (typeof value === 'number' ? `i:${value};` : serializeText(value))
   })
   return `a:${entries.length}:{${entries.join('')}}`
 }
 
-function post(metas: Record<string, string>): string {
-  const all = Object.entries(metas).map(
+function formatPost(metas: Record<string, string>): string {
+  const metaElements = Object.entries(metas).map(
     ([key, value]) =>
       `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`,
   )
@@ -131,11 +140,11 @@ function post(metas: Record<string, string>): string {
     <wp:post_name><![CDATA[%d9%86%d9%85%d9%88%d8%b0%d8%ac]]></wp:post_name>
     <wp:status><![CDATA[publish]]></wp:status>
     <wp:post_type><![CDATA[wpcf7_contact_form]]></wp:post_type>
-    ${all.join('\n')}
+    ${metaElements.join('\n')}
   </item>`
 }
 
-function wxr(items: string): string {
+function formatWxr(items: string): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
     <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Shop</title>${items}</channel></rss>`
 }

@@ -6,11 +6,11 @@ import { findUser } from '#app/features/customers/store.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
 import {
   aCustomer,
-  anAddress,
+  createEmailAddress,
   readLinkKey,
   PASSWORD,
   submit,
-  whoIs,
+  readSignedInUser,
 } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -18,7 +18,7 @@ import { openShop } from '#tests/open-shop.ts'
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
-const SAUDI = {
+const SAUDI_ADDRESS = {
   country: 'SA',
   firstName: 'نورة',
   lastName: 'القحطاني',
@@ -32,7 +32,7 @@ const SAUDI = {
   email: 'noura@shopper.example',
 }
 
-async function aSignedIn() {
+async function signInNewCustomer() {
   const customer = await aCustomer(services)
   return { ...customer, browser: await signIn(customer.email) }
 }
@@ -43,14 +43,14 @@ async function signIn(email: string, password = PASSWORD): Promise<Browser> {
   return browser
 }
 
-async function textAt(browser: Browser, path: string): Promise<string> {
+async function readPageText(browser: Browser, path: string): Promise<string> {
   const response = await browser.request(path)
   expect(response.status).toBe(200)
   return response.text()
 }
 
-const goesTo = (response: Response) => [response.status, response.headers.get('location')]
-const sessionsOf = (userId: number) =>
+const readRedirect = (response: Response) => [response.status, response.headers.get('location')]
+const listSessions = (userId: number) =>
   services.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
 describe('the account area', () => {
@@ -58,18 +58,18 @@ describe('the account area', () => {
 
   test.each(paths)('a guest at /my-account/%s is redirected to the sign-in', async (path) => {
     const response = await shop.get(`/my-account/${path}`)
-    const back = encodeURIComponent(`/my-account/${path}`)
-    expect(goesTo(response)).toEqual([302, `/my-account/?redirect_to=${back}`])
+    const encodedPath = encodeURIComponent(`/my-account/${path}`)
+    expect(readRedirect(response)).toEqual([302, `/my-account/?redirect_to=${encodedPath}`])
   })
 
   test.each(paths)('a POST of a guest to /my-account/%s is redirected or rejected', async (path) => {
-    const fields = { intent: 'end-others', ...SAUDI }
+    const fields = { intent: 'end-others', ...SAUDI_ADDRESS }
     const response = await submit(openBrowser(shop), `/my-account/${path}`, fields)
     expect([302, 405]).toContain(response.status)
   })
 
   test('pages are not cached or indexed, and mark the current page in the navigation', async () => {
-    const { browser } = await aSignedIn()
+    const { browser } = await signInNewCustomer()
     for (const path of ['', ...paths.slice(0, 4)]) {
       const response = await browser.request(`/my-account/${path}`)
       expect(response.headers.get('cache-control')).toContain('no-store')
@@ -80,11 +80,11 @@ describe('the account area', () => {
   })
 
   test('a POST from another site is rejected', async () => {
-    const { browser, userId } = await aSignedIn()
+    const { browser, userId } = await signInNewCustomer()
     const response = await browser.request('/my-account/edit-address/billing/', {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
-      body: new URLSearchParams(SAUDI),
+      body: new URLSearchParams(SAUDI_ADDRESS),
     })
     expect(response.status).toBe(403)
     expect(await readAddresses(services, userId)).toEqual({})
@@ -93,22 +93,22 @@ describe('the account area', () => {
 
 describe('addresses', () => {
   test('an address is saved in its normalized form, and shown', async () => {
-    const { browser, userId } = await aSignedIn()
-    const saved = await submit(browser, '/my-account/edit-address/billing/', SAUDI)
-    expect(goesTo(saved)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
+    const { browser, userId } = await signInNewCustomer()
+    const savedResponse = await submit(browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
+    expect(readRedirect(savedResponse)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
     const { billing } = await readAddresses(services, userId)
     const parts = { unit: 'شقة 3', postcode: '12211', phone: '+966501234567' }
     expect(billing).toMatchObject({ country: 'SA', parts })
-    const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
+    const overview = await readPageText(browser, '/my-account/edit-address/?notice=billing-saved')
     expect(overview).toContain('Billing address saved')
     expect(overview).toContain('+966501234567')
     // The form of the shipping address is prefilled with the billing address.
-    expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
+    expect(await readPageText(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
   })
 
   test('validation errors are shown next to their fields, and form values are kept', async () => {
-    const { browser, userId } = await aSignedIn()
-    const input = { ...SAUDI, postcode: '12', phone: 'soon' }
+    const { browser, userId } = await signInNewCustomer()
+    const input = { ...SAUDI_ADDRESS, postcode: '12', phone: 'soon' }
     const response = await submit(browser, '/my-account/edit-address/billing/', input)
     expect(response.status).toBe(422)
     const html = await response.text()
@@ -120,8 +120,8 @@ describe('addresses', () => {
   })
 
   test('without script, changing the country shows its fields and keeps the form values', async () => {
-    const { browser } = await aSignedIn()
-    const input = { ...SAUDI, country: 'AE', intent: 'country' }
+    const { browser } = await signInNewCustomer()
+    const input = { ...SAUDI_ADDRESS, country: 'AE', intent: 'country' }
     const response = await submit(browser, '/my-account/edit-address/billing/', input)
     expect(response.status).toBe(200)
     const html = await response.text()
@@ -132,29 +132,29 @@ describe('addresses', () => {
   })
 
   test('the id of another customer in the form does not change their addresses', async () => {
-    const victim = await aSignedIn()
-    const { browser } = await aSignedIn()
-    await submit(victim.browser, '/my-account/edit-address/billing/', SAUDI)
-    const before = await readAddresses(services, victim.userId)
-    const forged = {
-      ...SAUDI,
+    const victim = await signInNewCustomer()
+    const { browser } = await signInNewCustomer()
+    await submit(victim.browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
+    const previousAddresses = await readAddresses(services, victim.userId)
+    const forgedFields = {
+      ...SAUDI_ADDRESS,
       city: 'Elsewhere',
       userId: String(victim.userId),
       user_id: String(victim.userId),
     }
-    await submit(browser, '/my-account/edit-address/billing/', forged)
-    await submit(browser, '/my-account/edit-address/billing/', { ...forged, intent: 'remove' })
-    expect(await readAddresses(services, victim.userId)).toEqual(before)
-    expect(await textAt(browser, '/my-account/edit-address/')).not.toContain('شارع العليا')
+    await submit(browser, '/my-account/edit-address/billing/', forgedFields)
+    await submit(browser, '/my-account/edit-address/billing/', { ...forgedFields, intent: 'remove' })
+    expect(await readAddresses(services, victim.userId)).toEqual(previousAddresses)
+    expect(await readPageText(browser, '/my-account/edit-address/')).not.toContain('شارع العليا')
   })
 
   test('an address is removed, and an unknown kind of address returns 404', async () => {
-    const { browser, userId } = await aSignedIn()
-    await submit(browser, '/my-account/edit-address/billing/', SAUDI)
+    const { browser, userId } = await signInNewCustomer()
+    await submit(browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
     await submit(browser, '/my-account/edit-address/billing/', { intent: 'remove' })
     expect(await readAddresses(services, userId)).toEqual({})
     expect((await browser.request('/my-account/edit-address/holiday/')).status).toBe(404)
-    expect((await submit(browser, '/my-account/edit-address/holiday/', SAUDI)).status).toBe(404)
+    expect((await submit(browser, '/my-account/edit-address/holiday/', SAUDI_ADDRESS)).status).toBe(404)
   })
 })
 
@@ -162,63 +162,65 @@ describe('details', () => {
   const path = '/my-account/edit-account/'
 
   test('names are cleaned and saved', async () => {
-    const { browser, userId } = await aSignedIn()
+    const { browser, userId } = await signInNewCustomer()
     const input = { intent: 'details', firstName: ' ليلى\u202e', lastName: 'حداد', name: 'Layla  H.' }
-    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=details-saved`])
+    expect(readRedirect(await submit(browser, path, input))).toEqual([303, `${path}?notice=details-saved`])
     const names = { firstName: 'ليلى', lastName: 'حداد', name: 'Layla H.' }
     expect(await findUser(services, userId)).toMatchObject({ ...names, role: 'shopper' })
-    const long = await submit(browser, path, { ...input, name: 'x'.repeat(61) })
-    expect(long.status).toBe(422)
+    const longNameResponse = await submit(browser, path, { ...input, name: 'x'.repeat(61) })
+    expect(longNameResponse.status).toBe(422)
   })
 
   test('a new e-mail address applies after its link is confirmed, and the old address gets a mail', async () => {
-    const { browser, userId, email } = await aSignedIn()
-    const next = anAddress()
-    const input = { intent: 'email', email: next.toUpperCase(), password: PASSWORD }
-    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
+    const { browser, userId, email } = await signInNewCustomer()
+    const newEmail = createEmailAddress()
+    const input = { intent: 'email', email: newEmail.toUpperCase(), password: PASSWORD }
+    expect(readRedirect(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
     expect((await findUser(services, userId))?.email).toBe(email)
-    const key = readLinkKey((await shop.mailsTo(next))[0])
+    const key = readLinkKey((await shop.mailsTo(newEmail))[0])
     // Mail scanners open the link; only a click on the button counts.
-    expect(await textAt(openBrowser(shop), `/my-account/confirm-email/?key=${key}`)).toContain(next)
+    expect(await readPageText(openBrowser(shop), `/my-account/confirm-email/?key=${key}`)).toContain(newEmail)
     expect((await findUser(services, userId))?.email).toBe(email)
     await submit(browser, '/my-account/confirm-email/', { key })
-    expect((await findUser(services, userId))?.email).toBe(next)
+    expect((await findUser(services, userId))?.email).toBe(newEmail)
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('email-changed')
     expect((await submit(browser, '/my-account/confirm-email/', { key })).status).toBe(200)
-    expect(await whoIs(await signIn(next))).not.toBeNull()
+    expect(await readSignedInUser(await signIn(newEmail))).not.toBeNull()
   })
 
   test('a confirmation link sent before a password change is invalid', async () => {
-    const { browser, userId, email } = await aSignedIn()
-    const next = anAddress()
-    await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
+    const { browser, userId, email } = await signInNewCustomer()
+    const newEmail = createEmailAddress()
+    await submit(browser, path, { intent: 'email', email: newEmail, password: PASSWORD })
     await services.accounts.setPassword({ userId, password: 'another long one' })
-    await submit(browser, '/my-account/confirm-email/', { key: readLinkKey((await shop.mailsTo(next))[0]) })
+    await submit(browser, '/my-account/confirm-email/', {
+      key: readLinkKey((await shop.mailsTo(newEmail))[0]),
+    })
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
   test('taking the e-mail address of another account gets the usual response and mails its owner', async () => {
     const other = await aCustomer(services)
-    const { browser } = await aSignedIn()
+    const { browser } = await signInNewCustomer()
     const input = { intent: 'email', email: other.email, password: PASSWORD }
-    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
+    expect(readRedirect(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
     expect((await shop.mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['have-account'])
   })
 
   test('a confirmation link is ignored if another account now has its e-mail address', async () => {
-    const { browser, userId, email } = await aSignedIn()
-    const next = anAddress()
-    await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
-    const key = readLinkKey((await shop.mailsTo(next))[0])
-    await aCustomer(services, next)
+    const { browser, userId, email } = await signInNewCustomer()
+    const newEmail = createEmailAddress()
+    await submit(browser, path, { intent: 'email', email: newEmail, password: PASSWORD })
+    const key = readLinkKey((await shop.mailsTo(newEmail))[0])
+    await aCustomer(services, newEmail)
     await submit(browser, '/my-account/confirm-email/', { key })
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
   test('changing e-mail address or password requires the current password, and wrong guesses are limited', async () => {
-    const { browser, userId, email } = await aSignedIn()
+    const { browser, userId, email } = await signInNewCustomer()
     const guesses: Record<string, string>[] = [
-      { intent: 'email', email: anAddress() },
+      { intent: 'email', email: createEmailAddress() },
       { intent: 'password', newPassword: 'a new long password' },
     ]
     for (const guess of guesses) {
@@ -230,14 +232,18 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
     const statuses = new Set<number>()
     for (let guess = 0; guess < 12; guess++) {
-      const wrong = { intent: 'password', newPassword: 'a new long password', password: `guess ${guess}` }
-      statuses.add((await submit(browser, path, wrong)).status)
+      const wrongFields = {
+        intent: 'password',
+        newPassword: 'a new long password',
+        password: `guess ${guess}`,
+      }
+      statuses.add((await submit(browser, path, wrongFields)).status)
     }
     expect(statuses).toContain(429)
   })
 
   test('an empty password form shows separate errors for the current and the new password', async () => {
-    const { browser } = await aSignedIn()
+    const { browser } = await signInNewCustomer()
     const response = await submit(browser, path, { intent: 'password', password: '', newPassword: '' })
     expect(response.status).toBe(422)
     const page = await response.text()
@@ -246,17 +252,17 @@ describe('details', () => {
   })
 
   test('a new password signs out other devices, renews the session of this device, and sends a mail', async () => {
-    const { browser, userId, email } = await aSignedIn()
+    const { browser, userId, email } = await signInNewCustomer()
     const other = await signIn(email)
-    const before = browser.cookieHeader()
+    const previousCookies = browser.cookieHeader()
     const input = { intent: 'password', password: PASSWORD, newPassword: 'rain on the window' }
-    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=password-saved`])
-    expect(await whoIs(browser)).not.toBeNull()
-    expect(await whoIs(other)).toBeNull()
-    expect(browser.cookieHeader()).not.toBe(before)
-    expect(await sessionsOf(userId)).toHaveLength(1)
+    expect(readRedirect(await submit(browser, path, input))).toEqual([303, `${path}?notice=password-saved`])
+    expect(await readSignedInUser(browser)).not.toBeNull()
+    expect(await readSignedInUser(other)).toBeNull()
+    expect(browser.cookieHeader()).not.toBe(previousCookies)
+    expect(await listSessions(userId)).toHaveLength(1)
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed')
-    expect(await whoIs(await signIn(email, 'rain on the window'))).not.toBeNull()
+    expect(await readSignedInUser(await signIn(email, 'rain on the window'))).not.toBeNull()
   })
 })
 
@@ -264,7 +270,7 @@ describe('devices', () => {
   const path = '/my-account/edit-account/'
 
   test('another device is listed by browser and system, and can be signed out', async () => {
-    const { browser, userId, email } = await aSignedIn()
+    const { browser, userId, email } = await signInNewCustomer()
     const phone = openBrowser(shop)
     await phone.request('/my-account/', {
       method: 'POST',
@@ -274,23 +280,23 @@ describe('devices', () => {
       },
       body: new URLSearchParams({ email, password: PASSWORD }),
     })
-    expect(await textAt(browser, path)).toContain('Safari on iPhone')
-    const theirs = (await sessionsOf(userId)).find(({ userAgent }) => userAgent?.includes('iPhone'))
-    await submit(browser, path, { intent: 'end-session', session: String(theirs?.id) })
-    expect(await whoIs(phone)).toBeNull()
-    expect(await whoIs(browser)).not.toBeNull()
+    expect(await readPageText(browser, path)).toContain('Safari on iPhone')
+    const phoneSession = (await listSessions(userId)).find(({ userAgent }) => userAgent?.includes('iPhone'))
+    await submit(browser, path, { intent: 'end-session', session: String(phoneSession?.id) })
+    expect(await readSignedInUser(phone)).toBeNull()
+    expect(await readSignedInUser(browser)).not.toBeNull()
   })
 
   test('end-others signs out all other devices and keeps the current session', async () => {
-    const { browser, email } = await aSignedIn()
-    const others = [await signIn(email), await signIn(email)]
+    const { browser, email } = await signInNewCustomer()
+    const otherBrowsers = [await signIn(email), await signIn(email)]
     await submit(browser, path, { intent: 'end-others' })
-    for (const other of others) expect(await whoIs(other)).toBeNull()
-    expect(await whoIs(browser)).not.toBeNull()
+    for (const other of otherBrowsers) expect(await readSignedInUser(other)).toBeNull()
+    expect(await readSignedInUser(browser)).not.toBeNull()
   })
 
   test('a form with an unknown intent returns 404', async () => {
-    const { browser } = await aSignedIn()
+    const { browser } = await signInNewCustomer()
     for (const intent of ['', 'constructor', '__proto__', 'unknown']) {
       expect((await submit(browser, path, { intent })).status).toBe(404)
     }

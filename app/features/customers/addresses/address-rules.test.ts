@@ -19,14 +19,14 @@ const saudi = {
 }
 
 type AddressInput = Partial<Record<(typeof addressParts)[number], string>>
-const clean = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
+const cleanInput = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
   cleanAddress(kind, { country, readPart: (part) => input[part] ?? '' }, readPhone)
-const problems = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
-  checkAddress(kind, clean(country, input, kind), readPhone)
+const findProblems = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
+  checkAddress(kind, cleanInput(country, input, kind), readPhone)
 
 describe('addresses', () => {
   test('a Saudi address with Arabic digits is stored in ASCII, trimmed, with a full phone number', () => {
-    const address = clean('SA', saudi)
+    const address = cleanInput('SA', saudi)
     expect(address.parts).toEqual({
       firstName: 'نورة',
       lastName: 'القحطاني',
@@ -48,15 +48,15 @@ describe('addresses', () => {
         for (const { part } of listPartRules(kind, country)) {
           if (part === 'phone') continue
           const isName = ['firstName', 'lastName', 'company'].includes(part)
-          const kept = clean(country, { [part]: '٠١٢٣٤۵۶۷۸۹' }, kind).parts[part]
-          expect([country, part, kept]).toEqual([country, part, isName ? '٠١٢٣٤۵۶۷۸۹' : '0123456789'])
+          const cleanedValue = cleanInput(country, { [part]: '٠١٢٣٤۵۶۷۸۹' }, kind).parts[part]
+          expect([country, part, cleanedValue]).toEqual([country, part, isName ? '٠١٢٣٤۵۶۷۸۹' : '0123456789'])
         }
       }
     },
   )
 
   test('an address in Kuwait with Arabic digits is stored with ASCII digits, except in names', () => {
-    const { parts } = clean('KW', {
+    const { parts } = cleanInput('KW', {
       ...{ firstName: 'سارة ٢', lastName: 'العنزي', company: 'استوديو ٥٤', state: 'KU', district: 'ضاحية ٤' },
       ...{ block: '٣', street: 'شارع ٢٠', avenue: '۵', buildingNumber: '١٢أ', unit: 'شقة ٧' },
       ...{ phone: '٥١٢٣٤٥٦٧', email: 'sara٢@shopper.example' },
@@ -133,17 +133,17 @@ describe('addresses', () => {
   ])('validation result for %s in the country %j', (_, country, input, expected) => {
     // The default phone number becomes international, so that each case has at most one error.
     const phone = input.phone === saudi.phone ? '+966501234567' : input.phone
-    expect(problems(country, { ...input, phone })).toEqual(expected)
+    expect(findProblems(country, { ...input, phone })).toEqual(expected)
   })
 
   test('a shipping address needs no phone number and has no e-mail address', () => {
-    const { phone: _, ...rest } = saudi
-    expect(problems('SA', rest, 'shipping')).toEqual({})
-    expect(clean('SA', saudi, 'shipping').parts.email).toBeUndefined()
+    const { phone: _, ...inputWithoutPhone } = saudi
+    expect(findProblems('SA', inputWithoutPhone, 'shipping')).toEqual({})
+    expect(cleanInput('SA', saudi, 'shipping').parts.email).toBeUndefined()
   })
 
   test('address parts that the country does not use are dropped', () => {
-    expect(clean('AE', { ...saudi, state: 'DU' }).parts).not.toHaveProperty('postcode')
+    expect(cleanInput('AE', { ...saudi, state: 'DU' }).parts).not.toHaveProperty('postcode')
   })
 
   test('every country has an address form with unique parts, including a last name', () => {
@@ -172,10 +172,10 @@ describe('addresses', () => {
     )
     fc.assert(
       fc.property(parts, fc.constantFrom('SA', 'AE', 'EG', 'KW', 'DE'), (input, country) => {
-        const cleaned = clean(country, input)
-        expect(clean(country, cleaned.parts)).toEqual(cleaned)
+        const cleaned = cleanInput(country, input)
+        expect(cleanInput(country, cleaned.parts)).toEqual(cleaned)
         const problems = checkAddress('billing', cleaned, readPhone)
-        expect(problems).toEqual(checkAddress('billing', clean(country, cleaned.parts), readPhone))
+        expect(problems).toEqual(checkAddress('billing', cleanInput(country, cleaned.parts), readPhone))
       }),
     )
   })

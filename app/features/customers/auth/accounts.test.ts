@@ -9,9 +9,11 @@ const log = createLog({ level: 'silent' })
 const accounts = openAccounts({ siteUrl: 'http://shop.test', secret: 'a secret of the tests', database, log })
 
 test('a password is stored as a scrypt hash with a 32 MB memory cost and a unique salt', async () => {
-  const [one, other] = await Promise.all(['a quiet morning', 'a quiet morning'].map(accounts.hashPassword))
-  const [salt = '', key = ''] = one?.split(':') ?? []
+  const [firstHash, secondHash] = await Promise.all(
+    ['a quiet morning', 'a quiet morning'].map(accounts.hashPassword),
+  )
+  const [salt = '', key = ''] = firstHash?.split(':') ?? []
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
   expect(key).toBe(scryptSync('a quiet morning', salt, 64, cost).toString('hex'))
-  expect(other).not.toBe(one)
+  expect(secondHash).not.toBe(firstHash)
 })

@@ -5,20 +5,20 @@ import { RESPONSE_TIME_IN_MS } from './constant-time.server.ts'
 import { requestPasswordReset } from '#app/features/customers/passwords/lost-password.server.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { aCustomer, anAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, createEmailAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
 
-const pauses = { begun: 0, isPaused: false, waiting: [] as (() => void)[] }
-function release() {
+const pauses = { startedCount: 0, isPaused: false, pendingCallbacks: [] as (() => void)[] }
+function releasePauses() {
   pauses.isPaused = false
-  for (const resume of pauses.waiting.splice(0)) resume()
+  for (const resume of pauses.pendingCallbacks.splice(0)) resume()
 }
-const later = setTimeout
+const originalSetTimeout = setTimeout
 // Only the pause under test is blocked, not other timers.
-vi.spyOn(globalThis, 'setTimeout').mockImplementation((done: () => void, ms?: number) => {
-  if (ms !== RESPONSE_TIME_IN_MS) return later(done, ms)
-  pauses.begun += 1
-  if (pauses.isPaused) pauses.waiting.push(done)
-  return later(pauses.isPaused ? () => {} : done, 0)
+vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback: () => void, ms?: number) => {
+  if (ms !== RESPONSE_TIME_IN_MS) return originalSetTimeout(callback, ms)
+  pauses.startedCount += 1
+  if (pauses.isPaused) pauses.pendingCallbacks.push(callback)
+  return originalSetTimeout(pauses.isPaused ? () => {} : callback, 0)
 })
 afterAll(() => vi.restoreAllMocks())
 
@@ -28,7 +28,7 @@ const registerAs = (email: string) =>
   register(services, authRequest, { email, password: PASSWORD, name: '', locale: 'ar' })
 
 async function anUnconfirmedCustomer(): Promise<string> {
-  const email = anAddress()
+  const email = createEmailAddress()
   await registerAs(email)
   return email
 }
@@ -52,21 +52,21 @@ test.each(cases)(
   '%s is answered after the same delay with and without an account',
   { timeout: 30_000 },
   async (_, submitFor, prepare) => {
-    const existing = await prepare()
-    const before = (await mailsTo(existing)).length
+    const existingEmail = await prepare()
+    const previousMailCount = (await mailsTo(existingEmail)).length
     pauses.isPaused = true
-    pauses.begun = 0
-    let answered = 0
-    const both = Promise.all(
-      [existing, anAddress()].map((email) => submitFor(email).then(() => (answered += 1))),
+    pauses.startedCount = 0
+    let answeredCount = 0
+    const responses = Promise.all(
+      [existingEmail, createEmailAddress()].map((email) => submitFor(email).then(() => (answeredCount += 1))),
     )
     await vi.waitFor(async () => {
-      expect(await mailsTo(existing)).toHaveLength(before + 1)
-      expect(pauses.begun).toBe(2)
+      expect(await mailsTo(existingEmail)).toHaveLength(previousMailCount + 1)
+      expect(pauses.startedCount).toBe(2)
     }, 20_000)
-    expect(answered).toBe(0)
-    release()
-    await both
-    expect(answered).toBe(2)
+    expect(answeredCount).toBe(0)
+    releasePauses()
+    await responses
+    expect(answeredCount).toBe(2)
   },
 )

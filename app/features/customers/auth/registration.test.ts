@@ -6,112 +6,117 @@ import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { verifications } from '#app/features/customers/tables.server.ts'
 import {
   aCustomer,
-  anAddress,
+  createEmailAddress,
   readLinkKey,
   PASSWORD,
   submit,
-  whoIs,
+  readSignedInUser,
 } from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services, clock, mailsTo } = shop
-const register = (browser: ReturnType<typeof openBrowser>, email: string, more = {}) => {
+const register = (browser: ReturnType<typeof openBrowser>, email: string, extraFields = {}) => {
   // Each mail gets a later time, since mails are sorted by time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
-  return submit(browser, '/en/my-account/register/', { name: 'Omar', email, password: PASSWORD, ...more })
+  return submit(browser, '/en/my-account/register/', {
+    name: 'Omar',
+    email,
+    password: PASSWORD,
+    ...extraFields,
+  })
 }
 const confirm = (browser: ReturnType<typeof openBrowser>, key: string) =>
   submit(browser, `/en/my-account/confirm/?key=${key}`, { key })
 
 test('a new account is confirmed through its link, and the browser that registered is signed in', async () => {
   const browser = openBrowser(shop)
-  const email = anAddress()
-  const registered = await register(browser, email)
-  expect([registered.status, registered.headers.get('Location')]).toEqual([
+  const email = createEmailAddress()
+  const registrationResponse = await register(browser, email)
+  expect([registrationResponse.status, registrationResponse.headers.get('Location')]).toEqual([
     303,
     '/en/my-account/?notice=registered',
   ])
-  expect(await whoIs(browser)).toBeNull()
+  expect(await readSignedInUser(browser)).toBeNull()
   const [mail] = await mailsTo(email)
-  const opened = await browser.request(`/en/my-account/confirm/?key=${readLinkKey(mail)}`)
-  expect((await opened.text()).includes(email)).toBe(true)
-  const confirmed = await confirm(browser, readLinkKey(mail))
-  expect(confirmed.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
-  expect(await whoIs(browser)).toMatchObject({ name: 'Omar', isManager: false })
+  const pageResponse = await browser.request(`/en/my-account/confirm/?key=${readLinkKey(mail)}`)
+  expect((await pageResponse.text()).includes(email)).toBe(true)
+  const confirmationResponse = await confirm(browser, readLinkKey(mail))
+  expect(confirmationResponse.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Omar', isManager: false })
 })
 
 test('opening the confirmation link, as mail scanners do, does not consume the link', async () => {
   const browser = openBrowser(shop)
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(browser, email)
   const key = readLinkKey((await mailsTo(email))[0])
   for (let time = 0; time < 3; time += 1) await shop.get(`/en/my-account/confirm/?key=${key}`)
   expect(await findUserByEmail(services, email)).toMatchObject({ isConfirmed: false })
   await confirm(browser, key)
-  expect(await whoIs(browser)).not.toBeNull()
+  expect(await readSignedInUser(browser)).not.toBeNull()
 })
 
 test('a confirmation link works once', async () => {
   const browser = openBrowser(shop)
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(browser, email)
   const key = readLinkKey((await mailsTo(email))[0])
-  const kept = browser.cookieHeader()
+  const cookiesBeforeConfirmation = browser.cookieHeader()
   await confirm(browser, key)
   const second = openBrowser(shop)
-  const again = await second.request(`/en/my-account/confirm/?key=${key}`, {
+  const secondResponse = await second.request(`/en/my-account/confirm/?key=${key}`, {
     method: 'POST',
-    headers: { cookie: kept },
+    headers: { cookie: cookiesBeforeConfirmation },
     body: new URLSearchParams({ key }),
   })
-  expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
-  expect((await again.text()).includes('This link is no longer valid')).toBe(true)
+  expect([secondResponse.status, secondResponse.headers.getSetCookie()]).toEqual([200, []])
+  expect((await secondResponse.text()).includes('This link is no longer valid')).toBe(true)
 })
 
 test('only one of several concurrent confirmations of a link signs in', async () => {
   const browser = openBrowser(shop)
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(browser, email)
   const key = readLinkKey((await mailsTo(email))[0])
-  const all = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, key)))
-  expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, key)))
+  expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
 })
 
 test('a confirmation link expires after 24 hours', async () => {
   const browser = openBrowser(shop)
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(browser, email)
   const key = readLinkKey((await mailsTo(email))[0])
   const [row] = await services.database.db
-    .select({ left: sql<number>`extract(epoch from max(expires_at) - now())::float` })
+    .select({ secondsLeft: sql<number>`extract(epoch from max(expires_at) - now())::float` })
     .from(verifications)
-  expect(Math.round((row?.left ?? 0) / 3600)).toBe(24)
+  expect(Math.round((row?.secondsLeft ?? 0) / 3600)).toBe(24)
   await services.database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
   expect((await confirm(browser, key)).status).toBe(200)
-  expect(await whoIs(browser)).toBeNull()
+  expect(await readSignedInUser(browser)).toBeNull()
 })
 
 test('another browser confirms the account but is not signed in', async () => {
   const [attacker, victim] = [openBrowser(shop), openBrowser(shop)]
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(attacker, email)
-  const answer = await confirm(victim, readLinkKey((await mailsTo(email))[0]))
-  expect(answer.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
-  expect(await whoIs(victim)).toBeNull()
+  const response = await confirm(victim, readLinkKey((await mailsTo(email))[0]))
+  expect(response.headers.get('Location')).toBe('/en/my-account/?notice=confirmed')
+  expect(await readSignedInUser(victim)).toBeNull()
 })
 
 test('a victim who confirms the later registration of an attacker is not signed in', async () => {
   const [victim, attacker] = [openBrowser(shop), openBrowser(shop)]
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(victim, email)
   await register(attacker, email, { password: 'known to the attacker' })
   await confirm(victim, readLinkKey((await mailsTo(email))[0]))
-  expect(await whoIs(victim)).toBeNull()
+  expect(await readSignedInUser(victim)).toBeNull()
 })
 
 test('registering twice does not reveal whether an account exists', async () => {
   const { email } = await aCustomer(services)
-  for (const address of [email, anAddress()]) {
+  for (const address of [email, createEmailAddress()]) {
     const [first, second] = [openBrowser(shop), openBrowser(shop)]
     await register(first, address)
     await register(second, address)
@@ -121,25 +126,25 @@ test('registering twice does not reveal whether an account exists', async () => 
 
 test('the last registration counts, and earlier links are invalid', async () => {
   const [first, last] = [openBrowser(shop), openBrowser(shop)]
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(first, email, { password: 'the first password' })
   await register(last, email, { password: 'the last password' })
   const [newest, oldest] = await mailsTo(email)
   expect((await confirm(first, readLinkKey(oldest))).status).toBe(200)
   await confirm(last, readLinkKey(newest))
-  expect(await whoIs(last)).not.toBeNull()
+  expect(await readSignedInUser(last)).not.toBeNull()
   expect((await submit(first, '/my-account/', { email, password: 'the first password' })).status).toBe(401)
 })
 
 test('registering the e-mail address of an account gets the usual response, and the owner gets a mail', async () => {
   const { email } = await aCustomer(services)
-  const responseFor = async (email: string) => {
+  const registerAndReadResponse = async (email: string) => {
     const browser = openBrowser(shop)
     const response = await register(browser, email)
     const names = [...browser.jar].map(([name, value]) => `${name} ${value.length}`)
     return [response.status, response.headers.get('Location'), await response.text(), names]
   }
-  expect(await responseFor(email)).toEqual(await responseFor(anAddress()))
+  expect(await registerAndReadResponse(email)).toEqual(await registerAndReadResponse(createEmailAddress()))
   const [mail] = await mailsTo(email)
   expect(mail).toMatchObject({ kind: 'have-account', locale: 'en' })
   expect(mail?.plainText.includes('key=')).toBe(false)
@@ -148,13 +153,16 @@ test('registering the e-mail address of an account gets the usual response, and 
 })
 
 test('the mail contains no form values, and a line break in the e-mail address adds no header', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   const name = 'Win a prize at https://evil.example\r\nBcc: all@evil.example'
   await register(openBrowser(shop), email, { name: name.slice(0, 60) })
   const [mail] = await mailsTo(email)
   expect(JSON.stringify(mail)).not.toMatch(/evil|Bcc/)
-  const injected = await register(openBrowser(shop), `${anAddress()}\r\nBcc: all@evil.example`)
-  expect(injected.status).toBe(422)
+  const injectionResponse = await register(
+    openBrowser(shop),
+    `${createEmailAddress()}\r\nBcc: all@evil.example`,
+  )
+  expect(injectionResponse.status).toBe(422)
   expect(await mailsTo('all@evil.example')).toEqual([])
 })
 
@@ -176,11 +184,11 @@ test.each([
   ['x'.repeat(129), 422],
   ['x'.repeat(5_000), 422],
 ])('a registration with the password %s returns the status %i', async (password, status) => {
-  expect((await register(openBrowser(shop), anAddress(), { password })).status).toBe(status)
+  expect((await register(openBrowser(shop), createEmailAddress(), { password })).status).toBe(status)
 })
 
 test('a confirmation mail is in the language of the page, from right to left in Arabic', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   const fields = { name: '', email, password: PASSWORD }
   await submit(openBrowser(shop), '/my-account/register/', fields)
   const [mail] = await mailsTo(email)
@@ -190,7 +198,7 @@ test('a confirmation mail is in the language of the page, from right to left in 
 })
 
 test('a sign-in to an unconfirmed account with the correct password sends the confirmation link again', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(openBrowser(shop), email)
   await submit(openBrowser(shop), '/en/my-account/', { email, password: PASSWORD })
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-account', 'confirm-account'])
@@ -199,7 +207,7 @@ test('a sign-in to an unconfirmed account with the correct password sends the co
 })
 
 test('confirming an account deletes the guest cookie of the browser', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   const key = 'g'.repeat(43)
   const browser = openBrowser(shop, `hanout_guest=${key}`)
   await register(browser, email)
@@ -209,14 +217,14 @@ test('confirming an account deletes the guest cookie of the browser', async () =
 })
 
 test('keys of confirmation links are not stored in the database', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   await register(openBrowser(shop), email)
   const key = readLinkKey((await mailsTo(email))[0])
   const rows = await services.database.db.select().from(verifications)
   expect(JSON.stringify(rows)).not.toContain(key)
-  const found = services.database.db
+  const rowsQuery = services.database.db
     .select()
     .from(verifications)
     .where(eq(verifications.identifier, `confirm:${key}`))
-  expect(await found).toEqual([])
+  expect(await rowsQuery).toEqual([])
 })

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn, signIn } from '#tests/visitors.ts'
+import { createSignedInUser, signIn } from '#tests/visitors.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
 
 const { services } = await openShop()
 
 test('a signed cookie identifies the visitor, in one statement', async () => {
-  const { userId, cookie } = await signedIn(services, { role: 'manager' })
+  const { userId, cookie } = await createSignedInUser(services, { role: 'manager' })
   const { result, statements } = await countStatements(services.database, () =>
-    readVisitor(services, asking(cookie)),
+    readVisitor(services, createRequest(cookie)),
   )
   expect(result).toMatchObject({ userId, role: 'manager' })
   expect(statements).toHaveLength(1)
@@ -24,57 +24,61 @@ test.each([
   ['a token with a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
   [
     'a token with the signature of another token',
-    async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000'),
+    async () => (await createSignedInUser(services)).cookie.replace(/=.{4}/, '=0000'),
   ],
   ['a malformed cookie', () => 'hanout_session=%00%ff; hanout_session'],
-])('%s identifies a guest, without a database query', async (_, make) => {
-  const cookie = await make()
+])('%s identifies a guest, without a database query', async (_, createCookie) => {
+  const cookie = await createCookie()
   const { result, statements } = await countStatements(services.database, () =>
-    readVisitor(services, asking(cookie)),
+    readVisitor(services, createRequest(cookie)),
   )
   expect(result).toMatchObject({ userId: 0, role: 'guest', sessionToken: '' })
   expect(statements).toEqual([])
 })
 
 test('the session token for nonces is not part of the cookie and differs between two sign-ins', async () => {
-  const { userId, cookie } = await signedIn(services)
-  const other = await signIn(services, userId)
-  const one = await readVisitor(services, asking(cookie))
-  const two = await readVisitor(services, asking(other))
-  expect(one.sessionToken).not.toBe(two.sessionToken)
-  expect(cookie).not.toContain(one.sessionToken)
+  const { userId, cookie } = await createSignedInUser(services)
+  const otherCookie = await signIn(services, userId)
+  const firstVisitor = await readVisitor(services, createRequest(cookie))
+  const secondVisitor = await readVisitor(services, createRequest(otherCookie))
+  expect(firstVisitor.sessionToken).not.toBe(secondVisitor.sessionToken)
+  expect(cookie).not.toContain(firstVisitor.sessionToken)
 })
 
 test('a session expires after its lifetime without use, and its cookie identifies a guest', async () => {
-  const { userId, cookie } = await signedIn(services)
-  await age(userId, '31 days')
-  expect(await readVisitor(services, asking(cookie))).toMatchObject({ userId: 0 })
+  const { userId, cookie } = await createSignedInUser(services)
+  await makeSessionOlder(userId, '31 days')
+  expect(await readVisitor(services, createRequest(cookie))).toMatchObject({ userId: 0 })
 })
 
 test('using a session extends the session by its full lifetime', async () => {
-  const { userId, cookie } = await signedIn(services)
+  const { userId, cookie } = await createSignedInUser(services)
   for (let day = 0; day < 3; day += 1) {
-    await age(userId, '20 days')
-    expect(await readVisitor(services, asking(cookie))).toMatchObject({ userId })
+    await makeSessionOlder(userId, '20 days')
+    expect(await readVisitor(services, createRequest(cookie))).toMatchObject({ userId })
   }
 })
 
 test('a session is extended at most once a day', async () => {
-  const { userId, cookie } = await signedIn(services)
-  await age(userId, '2 days')
-  const first = await countStatements(services.database, () => readVisitor(services, asking(cookie)))
-  const second = await countStatements(services.database, () => readVisitor(services, asking(cookie)))
-  expect([first.statements.length, second.statements.length]).toEqual([2, 1])
+  const { userId, cookie } = await createSignedInUser(services)
+  await makeSessionOlder(userId, '2 days')
+  const firstRun = await countStatements(services.database, () =>
+    readVisitor(services, createRequest(cookie)),
+  )
+  const secondRun = await countStatements(services.database, () =>
+    readVisitor(services, createRequest(cookie)),
+  )
+  expect([firstRun.statements.length, secondRun.statements.length]).toEqual([2, 1])
 })
 
-function asking(cookie: string): Request {
+function createRequest(cookie: string): Request {
   return new Request('http://shop.test/', { headers: { cookie } })
 }
 
-async function age(userId: number, span: string): Promise<void> {
-  const back = (column: PgColumn) => sql`${column} - ${span}::interval`
+async function makeSessionOlder(userId: number, span: string): Promise<void> {
+  const subtractSpan = (column: PgColumn) => sql`${column} - ${span}::interval`
   await services.database.db
     .update(sessions)
-    .set({ expiresAt: back(sessions.expiresAt), updatedAt: back(sessions.updatedAt) })
+    .set({ expiresAt: subtractSpan(sessions.expiresAt), updatedAt: subtractSpan(sessions.updatedAt) })
     .where(eq(sessions.userId, userId))
 }

@@ -1,49 +1,49 @@
 import { afterAll, expect, test } from 'vitest'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { countAttempt } from './rate-limits.server.ts'
-import { aCustomer, anAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, createEmailAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
 
-const first = await openShop()
-const { services } = first
+const firstShop = await openShop()
+const { services } = firstShop
 // The services of another process of the same shop.
-const others = await openServices({ ...services, trustedProxies: 1 })
-afterAll(() => others.close())
+const otherServices = await openServices({ ...services, trustedProxies: 1 })
+afterAll(() => otherServices.close())
 const { createShop } = (await import(
   new URL('../../../../build/server/index.js', import.meta.url).href
 )) as typeof import('#app/http/shop.server.ts')
-const second = createShop(others)
+const secondApp = createShop(otherServices)
 
-type ClientOptions = { from: string; forwarded?: string; language?: string }
+type ClientOptions = { from: string; forwardedFor?: string; language?: string }
 
 function post(
   path: string,
   fields: object,
-  { from, forwarded, language = '/en' }: ClientOptions,
-  at = first.shop,
+  { from, forwardedFor, language = '/en' }: ClientOptions,
+  app = firstShop.shop,
 ) {
   const incoming = { socket: { remoteAddress: from } }
-  return at.request(
+  return app.request(
     `http://shop.test${language}${path}`,
     {
       method: 'POST',
       body: new URLSearchParams(fields as Record<string, string>),
-      ...(forwarded && { headers: { 'X-Forwarded-For': forwarded } }),
+      ...(forwardedFor && { headers: { 'X-Forwarded-For': forwardedFor } }),
     },
     { incoming },
   )
 }
 
-async function tryFor(email: string, times: number) {
+async function countAttemptsForEmail(email: string, times: number) {
   for (let time = 0; time < times; time += 1) {
     await countAttempt(services, { action: 'sign-in', address: '', email })
   }
 }
 
-async function tryFrom(address: string, times: number) {
+async function countAttemptsFromAddress(address: string, times: number) {
   for (let time = 0; time < times; time += 1) {
-    await countAttempt(services, { action: 'sign-in', address, email: anAddress() })
+    await countAttempt(services, { action: 'sign-in', address, email: createEmailAddress() })
   }
 }
 
@@ -53,55 +53,62 @@ test(
   async () => {
     const { email } = await aCustomer(services)
     let number = 0
-    const trySignIn = async (at = first.shop, password = 'wrong') => {
+    const trySignIn = async (app = firstShop.shop, password = 'wrong') => {
       number += 1
-      return post('/my-account/', { email, password }, { from: `192.0.2.${number}` }, at)
+      return post('/my-account/', { email, password }, { from: `192.0.2.${number}` }, app)
     }
-    await tryFor(email, 8)
+    await countAttemptsForEmail(email, 8)
     expect((await trySignIn()).status).toBe(401)
-    expect((await trySignIn(second)).status).toBe(401)
-    const refused = await trySignIn(second, PASSWORD)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
-    expect((await refused.text()).includes('Please try again in 15 minutes')).toBe(true)
-    expect((await trySignIn(first.shop, PASSWORD)).status).toBe(429)
+    expect((await trySignIn(secondApp)).status).toBe(401)
+    const rejectedResponse = await trySignIn(secondApp, PASSWORD)
+    expect(rejectedResponse.status).toBe(429)
+    expect(Number(rejectedResponse.headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect((await rejectedResponse.text()).includes('Please try again in 15 minutes')).toBe(true)
+    expect((await trySignIn(firstShop.shop, PASSWORD)).status).toBe(429)
   },
 )
 
 test('after too many attempts the session call returns 429 with a code, a message and Retry-After', async () => {
-  const email = anAddress()
+  const email = createEmailAddress()
   const call = () =>
-    first.get('/wp-json/hanout/v1/session?_locale=en', {
+    firstShop.get('/wp-json/hanout/v1/session?_locale=en', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password: 'wrong' }),
     })
   for (let time = 0; time < 10; time += 1)
     await countAttempt(services, { action: 'sign-in', address: '', email })
-  const refused = await call()
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejectedResponse = await call()
+  expect([rejectedResponse.status, await rejectedResponse.json()]).toEqual([
     429,
     expect.objectContaining({
       code: 'hanout_sign_in_too_often',
       message: expect.stringContaining('15 minutes') as string,
     }),
   ])
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
+  expect(Number(rejectedResponse.headers.get('Retry-After'))).toBeGreaterThan(800)
 })
 
 test('X-Forwarded-For is ignored without a trusted proxy', async () => {
-  await tryFrom('198.51.100.1', 20)
-  const client = { from: '198.51.100.1', forwarded: '203.0.113.99' }
-  expect((await post('/my-account/', { email: anAddress(), password: 'x' }, client)).status).toBe(429)
+  await countAttemptsFromAddress('198.51.100.1', 20)
+  const client = { from: '198.51.100.1', forwardedFor: '203.0.113.99' }
+  expect((await post('/my-account/', { email: createEmailAddress(), password: 'x' }, client)).status).toBe(
+    429,
+  )
 })
 
 test('behind a trusted proxy, attempts are counted by the IP address of each customer', async () => {
-  await tryFrom('10.0.0.1', 20)
-  await tryFrom('203.0.113.7', 20)
-  const requestMe = (forwarded: string) =>
-    post('/my-account/', { email: anAddress(), password: 'x' }, { from: '10.0.0.1', forwarded }, second)
-  expect((await requestMe('203.0.113.7, 203.0.113.8')).status).toBe(401)
-  expect((await requestMe('203.0.113.8, 203.0.113.7')).status).toBe(429)
+  await countAttemptsFromAddress('10.0.0.1', 20)
+  await countAttemptsFromAddress('203.0.113.7', 20)
+  const postSignIn = (forwardedFor: string) =>
+    post(
+      '/my-account/',
+      { email: createEmailAddress(), password: 'x' },
+      { from: '10.0.0.1', forwardedFor },
+      secondApp,
+    )
+  expect((await postSignIn('203.0.113.7, 203.0.113.8')).status).toBe(401)
+  expect((await postSignIn('203.0.113.8, 203.0.113.7')).status).toBe(429)
 })
 
 test(
@@ -110,18 +117,18 @@ test(
   async () => {
     const { email } = await aCustomer(services)
     let number = 0
-    const requestMe = (path: string, email: string) => {
+    const postForMail = (path: string, email: string) => {
       number += 1
       return post(path, { email, password: PASSWORD, name: '' }, { from: `2001:db8:${number}::1` })
     }
     for (const path of ['/my-account/lost-password/', '/my-account/register/']) {
-      for (const address of [email, anAddress()]) {
-        for (let time = 0; time < 3; time += 1) expect((await requestMe(path, address)).status).toBe(303)
-        const refused = await requestMe(path, address)
-        expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
+      for (const address of [email, createEmailAddress()]) {
+        for (let time = 0; time < 3; time += 1) expect((await postForMail(path, address)).status).toBe(303)
+        const rejectedResponse = await postForMail(path, address)
+        expect([rejectedResponse.status, rejectedResponse.headers.has('Retry-After')]).toEqual([429, true])
       }
     }
-    expect(await first.mailsTo(email)).toHaveLength(6)
+    expect(await firstShop.mailsTo(email)).toHaveLength(6)
   },
 )
 
@@ -136,10 +143,10 @@ test('a customer with the correct password can sign in often without being rate-
 })
 
 test('a session is valid in every process of the shop', async () => {
-  const { cookie } = await signedIn(services, { role: 'admin', name: 'Salma' })
-  const requestMe = (at: typeof first.shop) =>
-    at.request('http://shop.test/wp-json/hanout/v1/me', { headers: { cookie } })
-  for (const at of [first.shop, second]) {
-    expect(await (await requestMe(at)).json()).toMatchObject({ shopper: { name: 'Salma', isManager: true } })
+  const { cookie } = await createSignedInUser(services, { role: 'admin', name: 'Salma' })
+  const requestMe = (app: typeof firstShop.shop) =>
+    app.request('http://shop.test/wp-json/hanout/v1/me', { headers: { cookie } })
+  for (const app of [firstShop.shop, secondApp]) {
+    expect(await (await requestMe(app)).json()).toMatchObject({ shopper: { name: 'Salma', isManager: true } })
   }
 })

@@ -3,9 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { openServices } from '#app/services.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn, signIn as signInAs } from '#tests/visitors.ts'
+import { createSignedInUser, signIn as signInAs } from '#tests/visitors.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
-import { aCustomer, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  createEmailAddress,
+  PASSWORD,
+  submit,
+  readSignedInUser,
+} from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services } = shop
@@ -17,7 +23,7 @@ test('a customer signs in with e-mail and password, without script', async () =>
   const browser = openBrowser(shop)
   const response = await signIn(browser, { email, password: PASSWORD })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/my-account/'])
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla', isManager: false })
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla', isManager: false })
   expect(await (await browser.request('/en/my-account/')).text()).toContain(email)
 })
 
@@ -26,26 +32,26 @@ test('the session call of the header signs in and signs out', async () => {
   const browser = openBrowser(shop)
   const response = await browser.call('POST', '/session', { username: email, password: PASSWORD })
   expect([response.status, await response.json()]).toEqual([200, { redirect_to: null }])
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla' })
   expect((await browser.call('DELETE', '/session')).status).toBe(204)
-  expect(await whoIs(browser)).toBeNull()
+  expect(await readSignedInUser(browser)).toBeNull()
 })
 
 test('letter case, spaces and direction marks in the e-mail address do not prevent a sign-in', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, { email: ` \u202a${email.toUpperCase()}\u202c `, password: PASSWORD })
-  expect(await whoIs(browser)).not.toBeNull()
+  expect(await readSignedInUser(browser)).not.toBeNull()
 })
 
 test.each(['xn--mgberp4a5d4ar', 'example'])(
   'a customer with an e-mail address below .%s can sign in',
   async (top) => {
-    const email = anAddress().replace(/@.*/, `&sons@shopper.${top}`)
+    const email = createEmailAddress().replace(/@.*/, `&sons@shopper.${top}`)
     await aCustomer(services, email)
     const browser = openBrowser(shop)
     expect((await signIn(browser, { email, password: PASSWORD })).status).toBe(303)
-    expect(await whoIs(browser)).not.toBeNull()
+    expect(await readSignedInUser(browser)).not.toBeNull()
   },
 )
 
@@ -62,89 +68,91 @@ test(
   { timeout: 30_000 },
   async () => {
     const { email } = await aCustomer(services)
-    const waiting = anAddress()
-    const person = { email: waiting, password: PASSWORD, name: '' }
-    await submit(openBrowser(shop), '/en/my-account/register/', person)
-    const answerTo = async (email: string, password: string) => {
+    const unconfirmedEmail = createEmailAddress()
+    const registrationFields = { email: unconfirmedEmail, password: PASSWORD, name: '' }
+    await submit(openBrowser(shop), '/en/my-account/register/', registrationFields)
+    const readResponses = async (email: string, password: string) => {
       const browser = openBrowser(shop)
       const page = await signIn(browser, { email, password })
       const call = await browser.call('POST', '/session', { email, password })
       const html = (await page.text()).replaceAll(email, '…')
       return [page.status, html, page.headers.getSetCookie(), call.status, await call.text()]
     }
-    const wrong = await answerTo(email, 'another morning')
-    expect(await answerTo(anAddress(), PASSWORD)).toEqual(wrong)
-    expect(await answerTo(waiting, PASSWORD)).toEqual(wrong)
-    expect(wrong[0]).toBe(401)
-    expect(wrong[1]).toContain('Incorrect e-mail or password')
+    const expectedResponses = await readResponses(email, 'another morning')
+    expect(await readResponses(createEmailAddress(), PASSWORD)).toEqual(expectedResponses)
+    expect(await readResponses(unconfirmedEmail, PASSWORD)).toEqual(expectedResponses)
+    expect(expectedResponses[0]).toBe(401)
+    expect(expectedResponses[1]).toContain('Incorrect e-mail or password')
   },
 )
 
 test('a sign-in fails if the password is replaced during the check', async () => {
   const { userId, email } = await aCustomer(services)
   const { pool } = services.database
-  const holding = await pool.connect()
+  const lockingClient = await pool.connect()
   const browser = openBrowser(shop)
-  await holding.query('begin')
-  await holding.query('lock table sessions in exclusive mode')
-  const signingIn = signIn(browser, { email, password: PASSWORD })
+  await lockingClient.query('begin')
+  await lockingClient.query('lock table sessions in exclusive mode')
+  const pendingSignIn = signIn(browser, { email, password: PASSWORD })
   // The password has been compared; starting the session waits for the lock.
-  const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 4_000 })
+  const lockQuery = `select from pg_locks where relation = 'sessions'::regclass and not granted`
+  await vi.waitFor(async () => expect((await pool.query(lockQuery)).rowCount).toBe(1), { timeout: 4_000 })
   await pool.query(`update accounts set password = 'another' where user_id = $1`, [userId])
-  await holding.query('commit')
-  holding.release()
-  expect((await signingIn).status).toBe(401)
-  expect(await whoIs(browser)).toBeNull()
+  await lockingClient.query('commit')
+  lockingClient.release()
+  expect((await pendingSignIn).status).toBe(401)
+  expect(await readSignedInUser(browser)).toBeNull()
   expect(await services.database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
 test('a sign-in computes one password hash, with and without an account', async () => {
   const { email } = await aCustomer(services)
-  const { scrypts } = await countScrypts()
-  const costOf = async (email: string) => {
-    const before = scrypts()
+  const { readScryptCount } = await startScryptCounter()
+  const countScryptsOfSignIn = async (email: string) => {
+    const previousCount = readScryptCount()
     await signIn(openBrowser(shop), { email, password: 'another morning' })
-    return scrypts() - before
+    return readScryptCount() - previousCount
   }
-  expect([await costOf(email), await costOf(anAddress())]).toEqual([1, 1])
+  expect([await countScryptsOfSignIn(email), await countScryptsOfSignIn(createEmailAddress())]).toEqual([
+    1, 1,
+  ])
 })
 
 test('a sign-in replaces the session cookie of the browser, which prevents session fixation', async () => {
   const { email } = await aCustomer(services)
-  const otherCustomer = await signedIn(services)
-  const planted = otherCustomer.cookie.slice(otherCustomer.cookie.indexOf('=') + 1)
+  const otherCustomer = await createSignedInUser(services)
+  const plantedCookieValue = otherCustomer.cookie.slice(otherCustomer.cookie.indexOf('=') + 1)
   const browser = openBrowser(shop, otherCustomer.cookie)
   await signIn(browser, { email, password: PASSWORD })
-  expect(browser.jar.get('hanout_session')).not.toBe(planted)
+  expect(browser.jar.get('hanout_session')).not.toBe(plantedCookieValue)
   // The planted session is no longer valid.
-  expect(await whoIs(openBrowser(shop, otherCustomer.cookie))).toBeNull()
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  expect(await readSignedInUser(openBrowser(shop, otherCustomer.cookie))).toBeNull()
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla' })
 })
 
 test('two sign-ins create two sessions, and signing out ends only the current session', async () => {
   const { email } = await aCustomer(services)
-  const [one, other] = [openBrowser(shop), openBrowser(shop)]
-  await signIn(one, { email, password: PASSWORD })
-  await signIn(other, { email, password: PASSWORD })
-  const kept = `hanout_session=${one.jar.get('hanout_session')}`
-  expect((await submit(one, '/en/my-account/customer-logout/', {})).status).toBe(303)
-  expect(await whoIs(one)).toBeNull()
+  const [firstBrowser, otherBrowser] = [openBrowser(shop), openBrowser(shop)]
+  await signIn(firstBrowser, { email, password: PASSWORD })
+  await signIn(otherBrowser, { email, password: PASSWORD })
+  const cookieBeforeSignOut = `hanout_session=${firstBrowser.jar.get('hanout_session')}`
+  expect((await submit(firstBrowser, '/en/my-account/customer-logout/', {})).status).toBe(303)
+  expect(await readSignedInUser(firstBrowser)).toBeNull()
   // The session was deleted, not only the cookie.
-  expect(await whoIs(openBrowser(shop, kept))).toBeNull()
-  expect(await whoIs(other)).not.toBeNull()
+  expect(await readSignedInUser(openBrowser(shop, cookieBeforeSignOut))).toBeNull()
+  expect(await readSignedInUser(otherBrowser)).not.toBeNull()
 })
 
 test('expired sessions are deleted at the next sign-in', async () => {
   const { userId, email } = await aCustomer(services)
   await signInAs(services, userId)
-  const mine = eq(sessions.userId, userId)
+  const ownSessionCondition = eq(sessions.userId, userId)
   await services.database.db
     .update(sessions)
     .set({ expiresAt: sql`now() - interval '1 second'` })
-    .where(mine)
+    .where(ownSessionCondition)
   await signIn(openBrowser(shop), { email, password: PASSWORD })
-  expect(await services.database.db.select().from(sessions).where(mine)).toHaveLength(1)
+  expect(await services.database.db.select().from(sessions).where(ownSessionCondition)).toHaveLength(1)
 })
 
 test('opening the sign-out link does not sign out, but shows a form', async () => {
@@ -154,44 +162,47 @@ test('opening the sign-out link does not sign out, but shows a form', async () =
   const page = await browser.request('/en/my-account/customer-logout/')
   expect(page.status).toBe(200)
   expect(/<form[^>]* method="post"/.test(await page.text())).toBe(true)
-  expect(await whoIs(browser)).not.toBeNull()
+  expect(await readSignedInUser(browser)).not.toBeNull()
 })
 
 test('the session cookie is HttpOnly and SameSite=Lax, and has a Max-Age only with remember', async () => {
   const { email } = await aCustomer(services)
-  const cookieOf = async (remember: string) => {
+  const readSessionCookie = async (remember: string) => {
     const response = await signIn(openBrowser(shop), { email, password: PASSWORD, remember })
     return response.headers.getSetCookie().find((line) => line.startsWith('hanout_session=')) ?? ''
   }
-  const attributes = (await cookieOf('1')).split('; ').slice(1)
+  const attributes = (await readSessionCookie('1')).split('; ').slice(1)
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax'])
   // Without "remember me" the cookie ends with the browser.
-  expect(await cookieOf('0')).not.toContain('Max-Age')
+  expect(await readSessionCookie('0')).not.toContain('Max-Age')
 })
 
 test('with an https site URL all cookies are Secure', async () => {
   const { email } = await aCustomer(services)
-  const opened = await openServices({ ...services, siteUrl: 'https://shop.test' })
-  const secure = { ...services, ...opened }
+  const openedServices = await openServices({ ...services, siteUrl: 'https://shop.test' })
+  const secureServices = { ...services, ...openedServices }
   const { signIn } = await import('./sign-in.server.ts')
   const request = new Request('https://shop.test/', { headers: { cookie: '' } })
   const input = { email, password: PASSWORD, isRemembered: true }
-  const result = await signIn(secure, { request, clientAddress: '' }, input)
-  await secure.close()
+  const result = await signIn(secureServices, { request, clientAddress: '' }, input)
+  await secureServices.close()
   expect(result.ok && result.cookies.every((line) => line.includes('; Secure'))).toBe(true)
 })
 
 test('a form on another site cannot sign in or out', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
-  const evil = { Origin: 'https://evil.example' }
+  const foreignHeaders = { Origin: 'https://evil.example' }
   const body = new URLSearchParams({ email, password: PASSWORD })
-  const response = await browser.request('/my-account/', { method: 'POST', body, headers: evil })
+  const response = await browser.request('/my-account/', { method: 'POST', body, headers: foreignHeaders })
   expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
   await signIn(browser, { email, password: PASSWORD })
-  const out = { method: 'POST', headers: { ...evil, 'Content-Type': 'application/x-www-form-urlencoded' } }
-  expect((await browser.request('/my-account/customer-logout/', out)).status).toBe(403)
-  expect(await whoIs(browser)).not.toBeNull()
+  const signOutRequest = {
+    method: 'POST',
+    headers: { ...foreignHeaders, 'Content-Type': 'application/x-www-form-urlencoded' },
+  }
+  expect((await browser.request('/my-account/customer-logout/', signOutRequest)).status).toBe(403)
+  expect(await readSignedInUser(browser)).not.toBeNull()
 })
 
 test.each([
@@ -211,8 +222,8 @@ test.each([
   const response = await submit(browser, '/my-account/', fields)
   expect([response.status, response.headers.get('Location')]).toEqual([303, location])
   // A signed-in customer is redirected at once, and never outside the shop.
-  const again = await browser.request(`/my-account/?redirect_to=${encodeURIComponent(redirectTo)}`)
-  expect(again.headers.get('Location')).toBe(location === '/my-account/' ? null : location)
+  const repeatedResponse = await browser.request(`/my-account/?redirect_to=${encodeURIComponent(redirectTo)}`)
+  expect(repeatedResponse.headers.get('Location')).toBe(location === '/my-account/' ? null : location)
 })
 
 test('validation errors are shown below their fields, and form values are kept except the password', async () => {
@@ -237,7 +248,7 @@ test('a guest sees the forms to sign in and register, and the page is not cached
 })
 
 /** Counts the scrypt calls of the library, which uses the implementation of Node.js. */
-async function countScrypts() {
+async function startScryptCounter() {
   const { createHook } = await import('node:async_hooks')
   let count = 0
   createHook({
@@ -245,5 +256,5 @@ async function countScrypts() {
       if (type === 'SCRYPTREQUEST') count += 1
     },
   }).enable()
-  return { scrypts: () => count }
+  return { readScryptCount: () => count }
 }

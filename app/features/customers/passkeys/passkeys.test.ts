@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { PASSWORD, aCustomer, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { PASSWORD, aCustomer, submit, readSignedInUser } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openAuthenticator, type Tweaks } from '#tests/servers/software-authenticator.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
 import {
   submitPasskey,
@@ -29,13 +29,13 @@ const { services, mailsTo } = shop
 const { db } = services.database
 const origin = 'http://shop.test'
 
-const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const readHtml = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const signIn = async (email: string) => {
   const browser = openBrowser(shop)
   const response = await submit(browser, '/my-account/', { email, password: PASSWORD })
   return { browser, location: response.headers.get('location') }
 }
-const countOf = async (table: 'passkeys' | 'recovery_codes', userId: number) =>
+const countRows = async (table: 'passkeys' | 'recovery_codes', userId: number) =>
   (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
 
 test('adding a passkey turns on two-step verification, shows recovery codes and signs out other devices', async () => {
@@ -53,31 +53,33 @@ test('adding a passkey turns on two-step verification, shows recovery codes and 
   // The user handle contains neither the user id nor the e-mail address.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   const device = openAuthenticator(origin)
-  const done = await submitPasskey(browser, device.create(options), ' Layla’s  phone ')
-  const text = await html(done)
-  expect([done.status, text.match(/<code>[a-z0-9-]{14}<\/code>/g)?.length]).toEqual([200, 10])
-  expect(await whoIs(other)).toBeNull()
+  const response = await submitPasskey(browser, device.create(options), ' Layla’s  phone ')
+  const text = await readHtml(response)
+  expect([response.status, text.match(/<code>[a-z0-9-]{14}<\/code>/g)?.length]).toEqual([200, 10])
+  expect(await readSignedInUser(other)).toBeNull()
   expect(
     (await mailsTo(customer.email)).map(({ kind, subject }) => [kind, subject.includes('changed')]),
   ).toEqual([['second-factor', true]])
-  const page = await html(await browser.request(twoStepPath))
+  const page = await readHtml(await browser.request(twoStepPath))
   expect(page).toContain('Layla’s phone')
   expect(page).toContain('10 recovery codes left')
   expect((await signIn(customer.email)).location).toBe('/my-account/code/')
   // A device that already has a passkey creates no second one.
-  const again = await requestRegistration(browser)
-  expect(again.options.excludeCredentials?.map(({ id }) => id)).toEqual([device.credentials[0]?.id])
-  const second = await addPasskey(browser, openAuthenticator(origin))
-  expect(second.headers.get('location')).toBe(`${twoStepPath}?notice=passkey-added`)
+  const secondRegistration = await requestRegistration(browser)
+  expect(secondRegistration.options.excludeCredentials?.map(({ id }) => id)).toEqual([
+    device.credentials[0]?.id,
+  ])
+  const secondResponse = await addPasskey(browser, openAuthenticator(origin))
+  expect(secondResponse.headers.get('location')).toBe(`${twoStepPath}?notice=passkey-added`)
   expect(await mailsTo(customer.email)).toHaveLength(2)
-  expect(await countOf('recovery_codes', customer.userId)).toBe(10)
+  expect(await countRows('recovery_codes', customer.userId)).toBe(10)
 })
 
 test('registering a passkey requires a signed-in customer and the current password', async () => {
   const { email } = await aCustomer(services)
   const { browser } = await signIn(email)
-  const wrong = await requestRegistration(browser, 'not the one')
-  expect([wrong.response.status, await wrong.response.text()]).toEqual([
+  const wrongRegistration = await requestRegistration(browser, 'not the one')
+  expect([wrongRegistration.response.status, await wrongRegistration.response.text()]).toEqual([
     422,
     expect.stringContaining('current password is incorrect'),
   ])
@@ -96,47 +98,57 @@ const refusedRegistrations: [string, Tweaks][] = [
 test.each(refusedRegistrations)('a registration with %s adds no passkey', async (_, tweaks) => {
   const { userId, email } = await aCustomer(services)
   const { browser } = await signIn(email)
-  const refused = await addPasskey(browser, openAuthenticator(origin), tweaks)
-  expect([refused.status, (await html(refused)).includes('passkey was not added')]).toEqual([422, true])
-  expect(await countOf('passkeys', userId)).toBe(0)
+  const rejectedResponse = await addPasskey(browser, openAuthenticator(origin), tweaks)
+  expect([
+    rejectedResponse.status,
+    (await readHtml(rejectedResponse)).includes('passkey was not added'),
+  ]).toEqual([422, true])
+  expect(await countRows('passkeys', userId)).toBe(0)
 })
 
 test('a registration challenge is valid once, for ten minutes, and only in its session and for its account', async () => {
   const one = await aCustomer(services)
   const { browser } = await signIn(one.email)
-  const { browser: elsewhere } = await signIn(one.email)
+  const { browser: otherBrowser } = await signIn(one.email)
   const other = await createCustomerWithPasskey(shop)
-  const statusOf = async (...sent: Parameters<typeof submitPasskey>) => (await submitPasskey(...sent)).status
+  const submitAndReadStatus = async (...submitArguments: Parameters<typeof submitPasskey>) =>
+    (await submitPasskey(...submitArguments)).status
   const { options } = await requestRegistration(browser)
-  expect(await statusOf(other.browser, openAuthenticator(origin).create(options))).toBe(422)
-  const next = await requestRegistration(browser)
-  expect(await statusOf(elsewhere, openAuthenticator(origin).create(next.options))).toBe(422)
-  const late = await requestRegistration(browser)
+  expect(await submitAndReadStatus(other.browser, openAuthenticator(origin).create(options))).toBe(422)
+  const nextRegistration = await requestRegistration(browser)
+  expect(
+    await submitAndReadStatus(otherBrowser, openAuthenticator(origin).create(nextRegistration.options)),
+  ).toBe(422)
+  const expiredRegistration = await requestRegistration(browser)
   await db.execute(sql`update verifications set expires_at = now() where value like ${`${one.userId} add %`}`)
-  expect(await statusOf(browser, openAuthenticator(origin).create(late.options))).toBe(422)
-  expect(await statusOf(browser, { id: 'nothing' })).toBe(422)
+  expect(
+    await submitAndReadStatus(browser, openAuthenticator(origin).create(expiredRegistration.options)),
+  ).toBe(422)
+  expect(await submitAndReadStatus(browser, { id: 'nothing' })).toBe(422)
   expect((await submit(browser, twoStepPath, { intent: 'passkey-add', answer: '{' })).status).toBe(422)
-  const good = await requestRegistration(browser)
-  const made = openAuthenticator(origin).create(good.options)
-  expect(await statusOf(browser, made)).toBe(200)
-  expect(await statusOf(browser, made)).toBe(422)
-  expect(await countOf('passkeys', one.userId)).toBe(1)
+  const validRegistration = await requestRegistration(browser)
+  const credential = openAuthenticator(origin).create(validRegistration.options)
+  expect(await submitAndReadStatus(browser, credential)).toBe(200)
+  expect(await submitAndReadStatus(browser, credential)).toBe(422)
+  expect(await countRows('passkeys', one.userId)).toBe(1)
 })
 
 test('an account has at most ten passkeys, also with concurrent registrations', async () => {
   const { browser, userId } = await createCustomerWithPasskey(shop)
   for (let time = 0; time < 8; time += 1) await addPasskey(browser, openAuthenticator(origin))
   const options = await Promise.all([requestRegistration(browser), requestRegistration(browser)])
-  const made = options.map(({ options }) => openAuthenticator(origin).create(options))
-  const statuses = await Promise.all(made.map(async (one) => (await submitPasskey(browser, one)).status))
+  const credentials = options.map(({ options }) => openAuthenticator(origin).create(options))
+  const statuses = await Promise.all(
+    credentials.map(async (one) => (await submitPasskey(browser, one)).status),
+  )
   expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 422])
-  expect(await countOf('passkeys', userId)).toBe(10)
-  const eleventh = await requestRegistration(browser)
-  expect([eleventh.response.status, await eleventh.response.text()]).toEqual([
+  expect(await countRows('passkeys', userId)).toBe(10)
+  const eleventhRegistration = await requestRegistration(browser)
+  expect([eleventhRegistration.response.status, await eleventhRegistration.response.text()]).toEqual([
     422,
     expect.stringContaining('the maximum number of passkeys'),
   ])
-  expect(await html(await browser.request(twoStepPath))).toContain('Remove one first')
+  expect(await readHtml(await browser.request(twoStepPath))).toContain('Remove one first')
 })
 
 test('a passkey signs in without a password and redirects to redirect_to', async () => {
@@ -146,18 +158,23 @@ test('a passkey signs in without a password and redirects to redirect_to', async
   expect(options).toMatchObject({ rpId: 'shop.test', userVerification: 'required' })
   expect(options.allowCredentials).toBeUndefined()
   const passkey = JSON.stringify(device.get(options))
-  const done = await submit(browser, '/my-account/', { passkey, remember: '1', redirect_to: '/cart/' })
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/cart/'])
-  const session = done.headers.getSetCookie().find((line) => line.startsWith('hanout_session='))
-  expect(session).toContain('Max-Age')
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  const response = await submit(browser, '/my-account/', { passkey, remember: '1', redirect_to: '/cart/' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cart/'])
+  const sessionCookie = response.headers.getSetCookie().find((line) => line.startsWith('hanout_session='))
+  expect(sessionCookie).toContain('Max-Age')
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla' })
   expect([browser.jar.has('hanout_passkey'), browser.jar.has('hanout_session')]).toEqual([false, true])
-  const details = await html(await browser.request('/my-account/edit-account/'))
+  const details = await readHtml(await browser.request('/my-account/edit-account/'))
   expect(details.match(/id="device-\d+"/g)?.length).toBe(2)
-  const short = await submitPasskeySignIn(openBrowser(shop), device)
-  const ending = short.headers.getSetCookie().find((line) => line.startsWith('hanout_session='))
-  expect([ending?.includes('Max-Age'), ending?.includes('Expires')]).toEqual([false, false])
-  const list = await html(await browser.request(twoStepPath))
+  const sessionOnlyResponse = await submitPasskeySignIn(openBrowser(shop), device)
+  const sessionOnlyCookie = sessionOnlyResponse.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('hanout_session='))
+  expect([sessionOnlyCookie?.includes('Max-Age'), sessionOnlyCookie?.includes('Expires')]).toEqual([
+    false,
+    false,
+  ])
+  const list = await readHtml(await browser.request(twoStepPath))
   expect(list).toContain('Last used on')
   expect((await signIn(email)).location).toBe('/my-account/code/')
 })
@@ -168,16 +185,16 @@ test('the passkey session call signs in and keeps the cart of the guest', async 
   await browser.add(CAP)
   const options = await requestSignInOptions(browser)
   const answer = JSON.stringify(device.get(options))
-  const done = await browser.call('POST', '/passkeys/session', { answer })
-  expect(done.status).toBe(200)
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
-  const elsewhere = openBrowser(shop)
-  await submitPasskeySignIn(elsewhere, device)
-  expect((await elsewhere.cart()).lines).toHaveLength(1)
-  const replayed = await openBrowser(shop, browser.cookieHeader()).call('POST', '/passkeys/session', {
+  const response = await browser.call('POST', '/passkeys/session', { answer })
+  expect(response.status).toBe(200)
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla' })
+  const otherBrowser = openBrowser(shop)
+  await submitPasskeySignIn(otherBrowser, device)
+  expect((await otherBrowser.cart()).lines).toHaveLength(1)
+  const replayedResponse = await openBrowser(shop, browser.cookieHeader()).call('POST', '/passkeys/session', {
     answer,
   })
-  expect([replayed.status, ((await replayed.json()) as { code: string }).code]).toEqual([
+  expect([replayedResponse.status, ((await replayedResponse.json()) as { code: string }).code]).toEqual([
     401,
     'hanout_passkey_refused',
   ])
@@ -195,9 +212,12 @@ const refusedSignIns: [string, Tweaks][] = [
 test.each(refusedSignIns)('a passkey sign-in with %s is rejected', async (_, tweaks) => {
   const { device } = await createCustomerWithPasskey(shop)
   const browser = openBrowser(shop)
-  const refused = await submitPasskeySignIn(browser, device, tweaks)
-  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
-  expect(await whoIs(browser)).toBeNull()
+  const rejectedResponse = await submitPasskeySignIn(browser, device, tweaks)
+  expect([
+    rejectedResponse.status,
+    (await readHtml(rejectedResponse)).includes('passkey doesn’t work here'),
+  ]).toEqual([401, true])
+  expect(await readSignedInUser(browser)).toBeNull()
   expect((await submitPasskeySignIn(browser, device)).status).toBe(303)
 })
 
@@ -209,51 +229,54 @@ test('a passkey response is accepted once, and only in the browser that requeste
   expect((await submit(thief, '/my-account/', { passkey })).status).toBe(401)
   // The first attempt has consumed the challenge.
   expect((await submit(browser, '/my-account/', { passkey })).status).toBe(401)
-  const other = JSON.stringify(device.get(await requestSignInOptions(browser)))
+  const otherPasskey = JSON.stringify(device.get(await requestSignInOptions(browser)))
   const cookie = browser.cookieHeader()
-  const answers = await Promise.all(
-    [0, 1, 2].map(() => submit(openBrowser(shop, cookie), '/my-account/', { passkey: other })),
+  const responses = await Promise.all(
+    [0, 1, 2].map(() => submit(openBrowser(shop, cookie), '/my-account/', { passkey: otherPasskey })),
   )
-  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([303, 401, 401])
+  expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([303, 401, 401])
   // A challenge for adding a passkey does not sign in.
-  const { browser: home, device: own } = await createCustomerWithPasskey(shop)
-  const { options } = await requestRegistration(home)
-  const wrongKind = own.get({ challenge: options.challenge, rpId: 'shop.test' })
+  const { browser: ownerBrowser, device: ownerDevice } = await createCustomerWithPasskey(shop)
+  const { options } = await requestRegistration(ownerBrowser)
+  const wrongKind = ownerDevice.get({ challenge: options.challenge, rpId: 'shop.test' })
   expect((await submit(browser, '/my-account/', { passkey: JSON.stringify(wrongKind) })).status).toBe(401)
 })
 
 test('a passkey counter that does not increase is rejected; passkeys without a counter are accepted', async () => {
   const { device, userId } = await createCustomerWithPasskey(shop)
-  const statusOf = async (counter?: number) =>
+  const submitAndReadStatus = async (counter?: number) =>
     (await submitPasskeySignIn(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
   expect([
-    await statusOf(5),
-    await statusOf(5),
-    await statusOf(4),
-    await statusOf(0),
-    await statusOf(6),
+    await submitAndReadStatus(5),
+    await submitAndReadStatus(5),
+    await submitAndReadStatus(4),
+    await submitAndReadStatus(0),
+    await submitAndReadStatus(6),
   ]).toEqual([...[303, 401, 401, 401, 303]])
   const { rows } = await db.execute(sql`select counter::int from passkeys where user_id = ${userId}`)
   expect(rows).toEqual([{ counter: 6 }])
-  const uncounted = await createCustomerWithPasskey(shop, openAuthenticator(origin, { counts: false }))
-  expect((await submitPasskeySignIn(openBrowser(shop), uncounted.device)).status).toBe(303)
-  expect((await submitPasskeySignIn(openBrowser(shop), uncounted.device)).status).toBe(303)
+  const customerWithoutCounter = await createCustomerWithPasskey(
+    shop,
+    openAuthenticator(origin, { counts: false }),
+  )
+  expect((await submitPasskeySignIn(openBrowser(shop), customerWithoutCounter.device)).status).toBe(303)
+  expect((await submitPasskeySignIn(openBrowser(shop), customerWithoutCounter.device)).status).toBe(303)
 })
 
 test('locked accounts, unconfirmed accounts and removed passkeys are rejected with the same response', async () => {
   const { device, userId } = await createCustomerWithPasskey(shop)
-  const refusal = async () => {
-    const refused = await submitPasskeySignIn(openBrowser(shop), device)
-    return [refused.status, (await html(refused)).includes('passkey doesn’t work here')]
+  const readRejection = async () => {
+    const rejectedResponse = await submitPasskeySignIn(openBrowser(shop), device)
+    return [rejectedResponse.status, (await readHtml(rejectedResponse)).includes('passkey doesn’t work here')]
   }
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
-  expect(await refusal()).toEqual([401, true])
+  expect(await readRejection()).toEqual([401, true])
   await db.execute(sql`update users set locked_at = null, email_verified = false where id = ${userId}`)
-  expect(await refusal()).toEqual([401, true])
+  expect(await readRejection()).toEqual([401, true])
   await db.execute(sql`update users set email_verified = true where id = ${userId}`)
   expect((await submitPasskeySignIn(openBrowser(shop), device)).status).toBe(303)
   await db.execute(sql`delete from passkeys where user_id = ${userId}`)
-  expect(await refusal()).toEqual([401, true])
+  expect(await readRejection()).toEqual([401, true])
 })
 
 test('failed passkey sign-ins and challenges are limited by IP address; successful sign-ins do not count', async () => {
@@ -262,20 +285,20 @@ test('failed passkey sign-ins and challenges are limited by IP address; successf
     request: new Request(`${origin}/`, { headers: { Cookie: cookie } }),
     clientAddress,
   })
-  const enterFrom = async (address: string, isRight: boolean) => {
+  const signInFrom = async (address: string, isValid: boolean) => {
     const options = await startPasskeySignIn(services, authRequest(address))
     if (!options.ok) return options.reason
-    const answer = isRight ? device.get(options.options) : {}
+    const answer = isValid ? device.get(options.options) : {}
     const [cookie = ''] = options.cookies
-    const entered = await signInWithPasskey(services, authRequest(address, cookie), {
+    const signInResult = await signInWithPasskey(services, authRequest(address, cookie), {
       answer,
       isRemembered: true,
     })
-    return entered.ok ? 'in' : entered.reason
+    return signInResult.ok ? 'in' : signInResult.reason
   }
-  for (let time = 0; time < 25; time += 1) expect(await enterFrom('198.51.100.6', true)).toBe('in')
+  for (let time = 0; time < 25; time += 1) expect(await signInFrom('198.51.100.6', true)).toBe('in')
   const results = []
-  for (let time = 0; time < 61; time += 1) results.push(await enterFrom('198.51.100.7', false))
+  for (let time = 0; time < 61; time += 1) results.push(await signInFrom('198.51.100.7', false))
   expect([results.filter((one) => one === 'passkey-refused').length, results.indexOf('too-often')]).toEqual([
     20, 20,
   ])
@@ -283,13 +306,13 @@ test('failed passkey sign-ins and challenges are limited by IP address; successf
     ok: false,
     reason: 'too-often',
   })
-  expect(await enterFrom('198.51.100.8', true)).toBe('in')
+  expect(await signInFrom('198.51.100.8', true)).toBe('in')
 })
 
 test('without script, pages show no passkey buttons', async () => {
-  const { cookie } = await signedIn(services)
-  const guest = await html(await openBrowser(shop).request('/my-account/'))
-  expect(guest.replace(/<script[^]*/, '')).not.toMatch(/with a passkey/)
-  const page = await html(await openBrowser(shop, cookie).request(twoStepPath))
+  const { cookie } = await createSignedInUser(services)
+  const guestPage = await readHtml(await openBrowser(shop).request('/my-account/'))
+  expect(guestPage.replace(/<script[^]*/, '')).not.toMatch(/with a passkey/)
+  const page = await readHtml(await openBrowser(shop, cookie).request(twoStepPath))
   expect(page).not.toContain('Add passkey</button>')
 })

@@ -8,12 +8,12 @@ import {
   readApp,
   turnOnApp,
 } from '#app/features/customers/second-factor/authenticator-app.server.ts'
-import { aCustomer, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, PASSWORD, submit, readSignedInUser } from '#app/features/customers/test-accounts.ts'
 import { createOTP } from '@better-auth/utils/otp'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openAuthenticator } from '#tests/servers/software-authenticator.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { addPasskey, submitPasskeySignIn, twoStepPath, createCustomerWithPasskey } from './test-passkeys.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -23,23 +23,23 @@ const { services, mailsTo } = shop
 const { db } = services.database
 const codePath = '/my-account/code/'
 
-const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const readHtml = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 const signIn = (browser: Browser, email: string) =>
   submit(browser, '/my-account/', { email, password: PASSWORD })
 
 /** The passkey options that the browser gets, read from the page data. */
-function optionsIn(text: string) {
+function readOptions(text: string) {
   const challenge = /"challenge","([\w-]{43})"/.exec(text.replaceAll('\\"', '"'))?.[1]
   if (challenge === undefined) throw new Error('The page asks for no passkey.')
   return { challenge, rpId: 'shop.test' }
 }
-const idsOf = async (userId: number) =>
+const listPasskeyIds = async (userId: number) =>
   (
     await db.execute<{ id: number }>(sql`select id from passkeys where user_id = ${userId} order by id`)
   ).rows.map(({ id }) => id)
-const countOf = async (table: 'passkeys' | 'recovery_codes' | 'authenticator_apps', userId: number) =>
+const countRows = async (table: 'passkeys' | 'recovery_codes' | 'authenticator_apps', userId: number) =>
   (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
-const remove = (browser: Browser, id: number, password = PASSWORD) =>
+const removePasskey = (browser: Browser, id: number, password = PASSWORD) =>
   submit(browser, twoStepPath, { intent: 'passkey-remove', id, password })
 
 async function addApp(userId: number) {
@@ -51,120 +51,132 @@ async function addApp(userId: number) {
 }
 
 /** Signs in with the password, and opens the page that requests the passkey. */
-async function atSecondStep(email: string, browser = openBrowser(shop)) {
+async function openSecondStep(email: string, browser = openBrowser(shop)) {
   expect((await signIn(browser, email)).headers.get('location')).toBe(codePath)
-  const page = await html(await browser.request(codePath))
-  return { browser, page, options: optionsIn(page) }
+  const page = await readHtml(await browser.request(codePath))
+  return { browser, page, options: readOptions(page) }
 }
-const answer = (browser: Browser, passkey: object) =>
+const submitAssertion = (browser: Browser, passkey: object) =>
   submit(browser, codePath, { passkey: JSON.stringify(passkey), redirect_to: '/cart/' })
 
 test('after the password, a passkey of the account completes the sign-in once', async () => {
   const { email, device } = await createCustomerWithPasskey(shop)
-  const { browser, page, options } = await atSecondStep(email)
+  const { browser, page, options } = await openSecondStep(email)
   expect(page).toContain('Use your passkey, or enter one of your recovery codes.')
   expect(page).toContain(device.credentials[0]?.id)
   const cookie = browser.cookieHeader()
   const assertion = device.get(options)
-  const done = await answer(browser, assertion)
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/cart/'])
-  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
-  const replayed = openBrowser(shop, cookie)
-  expect((await answer(replayed, assertion)).headers.get('location')).toContain('/my-account/')
-  expect(await whoIs(replayed)).toBeNull()
+  const response = await submitAssertion(browser, assertion)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cart/'])
+  expect(await readSignedInUser(browser)).toMatchObject({ name: 'Layla' })
+  const replayingBrowser = openBrowser(shop, cookie)
+  expect((await submitAssertion(replayingBrowser, assertion)).headers.get('location')).toContain(
+    '/my-account/',
+  )
+  expect(await readSignedInUser(replayingBrowser)).toBeNull()
 })
 
 test('a recovery code completes the sign-in; a passkey or challenge of another account does not', async () => {
   const one = await createCustomerWithPasskey(shop)
   const other = await createCustomerWithPasskey(shop)
-  const mine = await atSecondStep(one.email)
-  const refused = await answer(mine.browser, other.device.get(mine.options))
-  expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
-  const theirs = await atSecondStep(other.email)
-  expect((await answer(mine.browser, one.device.get(theirs.options))).status).toBe(401)
-  const again = await atSecondStep(one.email)
-  expect((await answer(mine.browser, one.device.get(again.options))).status).toBe(401)
+  const ownStep = await openSecondStep(one.email)
+  const rejectedResponse = await submitAssertion(ownStep.browser, other.device.get(ownStep.options))
+  expect([
+    rejectedResponse.status,
+    (await readHtml(rejectedResponse)).includes('passkey doesn’t work here'),
+  ]).toEqual([401, true])
+  const theirs = await openSecondStep(other.email)
+  expect((await submitAssertion(ownStep.browser, one.device.get(theirs.options))).status).toBe(401)
+  const repeatedStep = await openSecondStep(one.email)
+  expect((await submitAssertion(ownStep.browser, one.device.get(repeatedStep.options))).status).toBe(401)
   const [code = ''] = one.codes
-  expect((await submit(mine.browser, codePath, { code })).status).toBe(303)
+  expect((await submit(ownStep.browser, codePath, { code })).status).toBe(303)
 })
 
 test('the second step rejects a missing PIN, another origin, a locked account and a changed password', async () => {
   const { email, device, userId } = await createCustomerWithPasskey(shop)
   for (const tweaks of [{ isVerified: false }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
-    const { browser, options } = await atSecondStep(email)
-    expect((await answer(browser, device.get(options, tweaks))).status).toBe(401)
+    const { browser, options } = await openSecondStep(email)
+    expect((await submitAssertion(browser, device.get(options, tweaks))).status).toBe(401)
   }
-  const locked = await atSecondStep(email)
+  const lockedStep = await openSecondStep(email)
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
-  const assertion = device.get(locked.options)
-  expect((await answer(locked.browser, assertion)).headers.get('location')).toContain('/my-account/')
+  const assertion = device.get(lockedStep.options)
+  expect((await submitAssertion(lockedStep.browser, assertion)).headers.get('location')).toContain(
+    '/my-account/',
+  )
   await db.execute(sql`update users set locked_at = null where id = ${userId}`)
-  const changed = await atSecondStep(email)
+  const changed = await openSecondStep(email)
   await services.accounts.setPassword({ userId, password: 'another one by mail' })
-  await answer(changed.browser, device.get(changed.options))
-  expect(await whoIs(changed.browser)).toBeNull()
+  await submitAssertion(changed.browser, device.get(changed.options))
+  expect(await readSignedInUser(changed.browser)).toBeNull()
 })
 
 test('a passkey is renamed without the password and removed with the password, and only by its customer', async () => {
   const { email, browser, userId, device } = await createCustomerWithPasskey(shop)
   const other = await createCustomerWithPasskey(shop)
   await addPasskey(browser, openAuthenticator('http://shop.test'))
-  const [first = 0, second = 0] = await idsOf(userId)
-  const [theirs = 0] = await idsOf(other.userId)
+  const [firstPasskeyId = 0, secondPasskeyId = 0] = await listPasskeyIds(userId)
+  const [otherPasskeyId = 0] = await listPasskeyIds(other.userId)
   const rename = (id: number, name: string) =>
     submit(browser, twoStepPath, { intent: 'passkey-rename', id, name })
-  expect((await rename(first, ' The key\u202e in  the drawer ')).headers.get('location')).toContain(
+  expect((await rename(firstPasskeyId, ' The key\u202e in  the drawer ')).headers.get('location')).toContain(
     'passkey-renamed',
   )
-  await rename(theirs, 'Mine now')
-  await rename(second, '   ')
-  const page = await html(await browser.request(twoStepPath))
+  await rename(otherPasskeyId, 'Mine now')
+  await rename(secondPasskeyId, '   ')
+  const page = await readHtml(await browser.request(twoStepPath))
   expect(page).toContain('The key in the drawer')
   expect(page.match(/<bdi>My phone<\/bdi>/g)).toHaveLength(1)
-  expect(await html(await other.browser.request(twoStepPath))).not.toContain('Mine now')
-  const wrong = await remove(browser, first, 'not the one')
-  expect([wrong.status, (await html(wrong)).includes('current password is incorrect')]).toEqual([422, true])
-  await remove(browser, theirs)
-  expect(await idsOf(other.userId)).toEqual([theirs])
-  expect((await remove(browser, first)).headers.get('location')).toContain('notice=passkey-removed')
-  expect(await idsOf(userId)).toEqual([second])
+  expect(await readHtml(await other.browser.request(twoStepPath))).not.toContain('Mine now')
+  const wrongResponse = await removePasskey(browser, firstPasskeyId, 'not the one')
+  expect([
+    wrongResponse.status,
+    (await readHtml(wrongResponse)).includes('current password is incorrect'),
+  ]).toEqual([422, true])
+  await removePasskey(browser, otherPasskeyId)
+  expect(await listPasskeyIds(other.userId)).toEqual([otherPasskeyId])
+  expect((await removePasskey(browser, firstPasskeyId)).headers.get('location')).toContain(
+    'notice=passkey-removed',
+  )
+  expect(await listPasskeyIds(userId)).toEqual([secondPasskeyId])
   expect((await submitPasskeySignIn(openBrowser(shop), device)).status).toBe(401)
-  expect(await countOf('recovery_codes', userId)).toBe(10)
-  const reported = (await mailsTo(email)).filter(({ plainText }) =>
+  expect(await countRows('recovery_codes', userId)).toBe(10)
+  const removalMails = (await mailsTo(email)).filter(({ plainText }) =>
     plainText.includes('A passkey was removed'),
   )
-  expect(reported.map(({ kind }) => kind)).toEqual(['second-factor'])
+  expect(removalMails.map(({ kind }) => kind)).toEqual(['second-factor'])
 })
 
 test('removing the last second factor deletes the recovery codes, and the password alone signs in again', async () => {
   const { email, browser, userId, codes } = await createCustomerWithPasskey(shop)
-  const changed = await addApp(userId)
-  expect([changed?.codes, await countOf('recovery_codes', userId)]).toEqual([undefined, 10])
-  const off = await submit(browser, twoStepPath, { intent: 'off', password: PASSWORD })
-  expect(off.headers.get('location')).toContain('notice=app-removed')
+  const appSetup = await addApp(userId)
+  expect([appSetup?.codes, await countRows('recovery_codes', userId)]).toEqual([undefined, 10])
+  const turnOffResponse = await submit(browser, twoStepPath, { intent: 'off', password: PASSWORD })
+  expect(turnOffResponse.headers.get('location')).toContain('notice=app-removed')
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe(codePath)
-  const { browser: waiting } = await atSecondStep(email)
-  const [id = 0] = await idsOf(userId)
-  await remove(browser, id)
-  expect(await countOf('recovery_codes', userId)).toBe(0)
+  const { browser: waitingBrowser } = await openSecondStep(email)
+  const [id = 0] = await listPasskeyIds(userId)
+  await removePasskey(browser, id)
+  expect(await countRows('recovery_codes', userId)).toBe(0)
   const mails = await mailsTo(email)
   expect(mails.some(({ plainText }) => plainText.includes('You now sign in with just your password'))).toBe(
     true,
   )
-  expect((await submit(waiting, codePath, { code: codes[0] ?? '' })).status).toBe(401)
+  expect((await submit(waitingBrowser, codePath, { code: codes[0] ?? '' })).status).toBe(401)
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
 test('after concurrent adding and removing, recovery codes exist only if a passkey is left', async () => {
   const { userId, browser } = await createCustomerWithPasskey(shop)
   for (let time = 0; time < 4; time += 1) {
-    const ids = await idsOf(userId)
+    const ids = await listPasskeyIds(userId)
     await Promise.all([
-      ...ids.map((id) => remove(browser, id)),
+      ...ids.map((id) => removePasskey(browser, id)),
       addPasskey(browser, openAuthenticator('http://shop.test')),
     ])
-    const remaining = await countOf('passkeys', userId)
-    expect(await countOf('recovery_codes', userId)).toBe(remaining > 0 ? 10 : 0)
+    const remaining = await countRows('passkeys', userId)
+    expect(await countRows('recovery_codes', userId)).toBe(remaining > 0 ? 10 : 0)
   }
 })
 
@@ -177,25 +189,27 @@ test('with needsSecondFactor, a passkey is sufficient and the last second factor
   expect((await browser.request('/admin/')).headers.get('location')).toBe(twoStepPath)
   await addPasskey(browser, openAuthenticator('http://shop.test'))
   expect((await browser.request('/admin/')).status).toBe(200)
-  const [id = 0] = await idsOf(customer.userId)
-  const refused = await remove(browser, id)
-  expect([refused.status, (await html(refused)).includes('so you can’t remove your only method')]).toEqual([
-    422,
-    true,
-  ])
+  const [id = 0] = await listPasskeyIds(customer.userId)
+  const rejectedResponse = await removePasskey(browser, id)
+  expect([
+    rejectedResponse.status,
+    (await readHtml(rejectedResponse)).includes('so you can’t remove your only method'),
+  ]).toEqual([422, true])
   await addPasskey(browser, openAuthenticator('http://shop.test'))
-  const both = await Promise.all((await idsOf(customer.userId)).map((one) => remove(browser, one)))
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 422])
-  expect(await countOf('passkeys', customer.userId)).toBe(1)
+  const responses = await Promise.all(
+    (await listPasskeyIds(customer.userId)).map((one) => removePasskey(browser, one)),
+  )
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 422])
+  expect(await countRows('passkeys', customer.userId)).toBe(1)
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
 })
 
 test('a second factor reset and an erasure delete passkeys, and the export contains their names', async () => {
-  const owner = await signedIn(services, { role: 'admin' })
+  const owner = await createSignedInUser(services, { role: 'admin' })
   const one = await createCustomerWithPasskey(shop)
   await addApp(one.userId)
   const list = await openBrowser(shop, owner.cookie).request(`/admin/users/?search=${one.email}`)
-  expect(await html(list)).toContain('value="reset-second-factor"')
+  expect(await readHtml(list)).toContain('value="reset-second-factor"')
   await submit(openBrowser(shop, owner.cookie), '/admin/users/', {
     id: one.userId,
     intent: 'reset-second-factor',
@@ -203,30 +217,33 @@ test('a second factor reset and an erasure delete passkeys, and the export conta
   const other = await createCustomerWithPasskey(shop)
   await turnOffSecondFactor(services, other.email)
   for (const { userId, email } of [one, other]) {
-    const remaining = await Promise.all([countOf('passkeys', userId), countOf('authenticator_apps', userId)])
-    expect([...remaining, await countOf('recovery_codes', userId)]).toEqual([0, 0, 0])
+    const remaining = await Promise.all([
+      countRows('passkeys', userId),
+      countRows('authenticator_apps', userId),
+    ])
+    expect([...remaining, await countRows('recovery_codes', userId)]).toEqual([0, 0, 0])
     expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
   }
-  const third = await createCustomerWithPasskey(shop)
-  const exported = JSON.stringify(await accountPart.export(services, third))
+  const erasedCustomer = await createCustomerWithPasskey(shop)
+  const exported = JSON.stringify(await accountPart.export(services, erasedCustomer))
   expect(exported).toContain('"name":"My phone"')
-  expect(exported).not.toContain(third.device.credentials[0]?.id)
-  await db.transaction((queries) => accountPart.erase(queries, third))
-  expect(await countOf('passkeys', third.userId)).toBe(0)
+  expect(exported).not.toContain(erasedCustomer.device.credentials[0]?.id)
+  await db.transaction((transaction) => accountPart.erase(transaction, erasedCustomer))
+  expect(await countRows('passkeys', erasedCustomer.userId)).toBe(0)
 })
 
 test('in the admin a passkey replaces the password confirmation, once and only in the same session', async () => {
   const { userId, device, email } = await createCustomerWithPasskey(shop)
   const other = await createCustomerWithPasskey(shop)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
-  const leave = () =>
+  const expireConfirmation = () =>
     db.execute(
       sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${userId}`,
     )
-  const [adminBrowser, elsewhere] = [openBrowser(shop), openBrowser(shop)]
+  const [adminBrowser, otherBrowser] = [openBrowser(shop), openBrowser(shop)]
   await submitPasskeySignIn(adminBrowser, device)
-  await submitPasskeySignIn(elsewhere, device)
-  await leave()
+  await submitPasskeySignIn(otherBrowser, device)
+  await expireConfirmation()
   const openPrompt = async (browser: Browser) => {
     const prompt = await submit(browser, '/admin/roles/', {
       intent: 'save',
@@ -234,22 +251,33 @@ test('in the admin a passkey replaces the password confirmation, once and only i
       name: email,
       area: 'orders',
     })
-    const page = await html(prompt)
-    const sealed = /name="again-form" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    return { status: prompt.status, sealed, options: optionsIn(page) }
+    const page = await readHtml(prompt)
+    const sealedForm = /name="again-form" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    return { status: prompt.status, sealed: sealedForm, options: readOptions(page) }
   }
-  const reply = (browser: Browser, sealed: string, passkey: object) =>
-    submit(browser, '/admin/roles/', { 'again-form': sealed, 'again-passkey': JSON.stringify(passkey) })
+  const submitPromptAssertion = (browser: Browser, sealedForm: string, passkey: object) =>
+    submit(browser, '/admin/roles/', { 'again-form': sealedForm, 'again-passkey': JSON.stringify(passkey) })
   const prompt = await openPrompt(adminBrowser)
   expect(prompt.status).toBe(403)
-  const there = await openPrompt(elsewhere)
-  const wrong = await reply(adminBrowser, prompt.sealed, device.get(there.options))
-  expect([wrong.status, (await html(wrong)).includes('does not match your account')]).toEqual([403, true])
-  const strange = await reply(adminBrowser, prompt.sealed, other.device.get(prompt.options))
-  expect(strange.status).toBe(403)
+  const otherPrompt = await openPrompt(otherBrowser)
+  const wrongResponse = await submitPromptAssertion(
+    adminBrowser,
+    prompt.sealed,
+    device.get(otherPrompt.options),
+  )
+  expect([
+    wrongResponse.status,
+    (await readHtml(wrongResponse)).includes('does not match your account'),
+  ]).toEqual([403, true])
+  const otherAccountResponse = await submitPromptAssertion(
+    adminBrowser,
+    prompt.sealed,
+    other.device.get(prompt.options),
+  )
+  expect(otherAccountResponse.status).toBe(403)
   const assertion = device.get(prompt.options)
-  const done = await reply(adminBrowser, prompt.sealed, assertion)
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
-  await leave()
-  expect((await reply(adminBrowser, prompt.sealed, assertion)).status).toBe(403)
+  const response = await submitPromptAssertion(adminBrowser, prompt.sealed, assertion)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+  await expireConfirmation()
+  expect((await submitPromptAssertion(adminBrowser, prompt.sealed, assertion)).status).toBe(403)
 })

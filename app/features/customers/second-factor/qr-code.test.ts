@@ -10,7 +10,7 @@ const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
 /** The modules of a QR code by row; `true` for those that a path such as `M3 0h2v1H3z` makes dark. */
-function modulesOf(path: string, size: number): boolean[][] {
+function drawModules(path: string, size: number): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)]
   expect(runs.map(([run]) => run).join('')).toBe(path)
@@ -37,5 +37,5 @@ test('the QR code encodes the otpauth URL with the displayed key', async () => {
     }),
   )
   const expected = encode(url.href, { border: 4 })
-  expect([Number(size), modulesOf(path, Number(size))]).toEqual([expected.size, expected.data])
+  expect([Number(size), drawModules(path, Number(size))]).toEqual([expected.size, expected.data])
 })

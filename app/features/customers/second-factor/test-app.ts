@@ -36,7 +36,7 @@ export async function clearLastStep({ database }: Services, userId: number): Pro
 }
 
 /** Sets up an app in a signed-in browser. */
-export async function setUp(browser: Browser) {
+export async function setUpApp(browser: Browser) {
   const setupResponse = await submit(browser, twoStepPath, { intent: 'begin', password: PASSWORD })
   const page = await readHtml(await browser.request(twoStepPath))
   const key = /<code dir="ltr">([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? ''
@@ -55,7 +55,7 @@ export async function createCustomerWithApp(shop: Shop) {
   const customer = await aCustomer(shop.services)
   const browser = openBrowser(shop)
   await signIn(browser, customer.email)
-  const setup = await setUp(browser)
+  const setup = await setUpApp(browser)
   await clearLastStep(shop.services, customer.userId)
   return { ...customer, ...setup, browser }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calculateSubmenuPosition, shiftOntoScreen } from './submenu-position.ts'
 
-const open = { insetInlineStart: '', insetInlineEnd: '' }
+const defaultInsets = { insetInlineStart: '', insetInlineEnd: '' }
 
 describe('SCR-16: in Arabic the left edge of the screen determines the direction of a submenu', () => {
   const arabic = {
@@ -13,7 +13,7 @@ describe('SCR-16: in Arabic the left edge of the screen determines the direction
   } as const
 
   test('a submenu that exactly fits opens in the default direction', () => {
-    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 220 })).toEqual(open)
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 220 })).toEqual(defaultInsets)
   })
 
   test('a submenu that exceeds the edge by a pixel opens in the opposite direction', () => {
@@ -31,7 +31,7 @@ describe('SCR-16: in Arabic the left edge of the screen determines the direction
   })
 
   test('the right edge does not change the placement', () => {
-    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 1270 })).toEqual(open)
+    expect(calculateSubmenuPosition({ ...arabic, itemLeft: 1270 })).toEqual(defaultInsets)
   })
 })
 

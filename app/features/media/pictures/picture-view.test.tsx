@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { MarkupProvider } from '#app/ui/markup.ts'
 import { PictureView } from './picture-view.tsx'
 
-const wide = { stem: 'cap', widths: [200, 700], width: 2000, height: 1500 }
+const widePicture = { stem: 'cap', widths: [200, 700], width: 2000, height: 1500 }
 
-const sizeOf = (sizes: string, isForOthers: boolean, picture = wide) => {
+const readRenderedSize = (sizes: string, isForOtherClients: boolean, picture = widePicture) => {
   const markup = renderToStaticMarkup(
-    <MarkupProvider value={isForOthers ? 'fragment' : 'ours'}>
+    <MarkupProvider value={isForOtherClients ? 'fragment' : 'ours'}>
       <PictureView picture={picture} alt="" sizes={sizes} />
     </MarkupProvider>,
   )
@@ -15,7 +15,7 @@ const sizeOf = (sizes: string, isForOthers: boolean, picture = wide) => {
 }
 
 test('on a page of the shop, an image has the dimensions of the original picture', () => {
-  expect(sizeOf('96px', false)).toEqual([2000, 1500])
+  expect(readRenderedSize('96px', false)).toEqual([2000, 1500])
 })
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
 ])(
   'in markup for other clients, an image has the dimensions at which it is displayed: %s',
   (sizes, expected) => {
-    expect(sizeOf(sizes, true)).toEqual(expected)
+    expect(readRenderedSize(sizes, true)).toEqual(expected)
   },
 )
 
 test('a small picture is not enlarged', () => {
-  expect(sizeOf('96px', true, { ...wide, width: 40, height: 30 })).toEqual([40, 30])
+  expect(readRenderedSize('96px', true, { ...widePicture, width: 40, height: 30 })).toEqual([40, 30])
 })

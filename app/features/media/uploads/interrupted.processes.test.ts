@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 test('a client that disconnects during an upload leaves no row and no file', async () => {
   const server = await listen(shop.shop, { host: '127.0.0.1', port: 0 })
-  const stop = new AbortController()
+  const abortController = new AbortController()
   const bytes = await aJpeg()
-  const sent = Promise.withResolvers<void>()
+  const bodyStarted = Promise.withResolvers<void>()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.subarray(0, 500))
       await expect.poll(async () => (await readStored(shop)).drafts).toHaveLength(1)
-      sent.resolve()
+      bodyStarted.resolve()
     },
   })
   const headers = {
@@ -43,9 +43,9 @@ test('a client that disconnects during an upload leaves no row and no file', asy
   }
   const url = `http://127.0.0.1:${server.port}/wp-json/wp/v2/media`
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-  const pendingFetch = fetch(url, { ...init, signal: stop.signal })
-  await sent.promise
-  stop.abort()
+  const pendingFetch = fetch(url, { ...init, signal: abortController.signal })
+  await bodyStarted.promise
+  abortController.abort()
   await expect(pendingFetch).rejects.toThrow('aborted')
   await expect.poll(() => readStored(shop)).toEqual({ rows: [], files: [], drafts: [] })
   await server.close()
@@ -55,7 +55,7 @@ test(
   'a file without a row, left by a killed process, is deleted after a day and not earlier',
   { timeout: 60_000 },
   async () => {
-    await killedUpload('insert')
+    await killUpload('insert')
     expect(await readStored(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
     expect((await readStored(shop)).drafts).toHaveLength(1)
     await makeOlder(23 * hourInMs)
@@ -71,13 +71,13 @@ test(
   'a process killed during image processing leaves a picture that post-process can finish',
   { timeout: 60_000 },
   async () => {
-    await killedUpload('draw')
-    const left = await readStored(shop)
-    expect(left.rows).toHaveLength(1)
+    await killUpload('draw')
+    const storedAfterKill = await readStored(shop)
+    expect(storedAfterKill.rows).toHaveLength(1)
     await makeOlder(48 * hourInMs)
     await sweep()
-    expect((await readStored(shop)).files, 'a row names it').toEqual(left.files)
-    const finished = await manager.postProcess(left.rows[0] ?? 0)
+    expect((await readStored(shop)).files, 'a row names it').toEqual(storedAfterKill.files)
+    const finished = await manager.postProcess(storedAfterKill.rows[0] ?? 0)
     expect(await finished.json()).toMatchObject({ missing_image_sizes: [] })
   },
 )
@@ -102,10 +102,10 @@ test('files referenced by a media row or a text, and unrelated files, are not de
 
 test('files with long names of earlier versions are kept as long as their media row and deleted with the row', async () => {
   const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number }
-  const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
+  const lengthenName = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
   for (const name of (await readStored(shop)).files) {
     const bytes = await services.files.get(name)
-    if (bytes) await services.files.put(longer(name), bytes)
+    if (bytes) await services.files.put(lengthenName(name), bytes)
     await services.files.delete(name)
   }
   await services.database.db.execute(sql`
@@ -150,15 +150,16 @@ function sweep(): Promise<void> {
 }
 
 async function makeOlder(ageInMs: number): Promise<void> {
-  const then = new Date(Date.now() - ageInMs)
+  const modifiedAt = new Date(Date.now() - ageInMs)
   for (const folder of ['media', 'uploads']) {
     const path = join(services.dataDir, folder)
-    for (const name of await readdir(path).catch(() => [])) await utimes(join(path, name), then, then)
+    for (const name of await readdir(path).catch(() => []))
+      await utimes(join(path, name), modifiedAt, modifiedAt)
   }
 }
 
 /** Uploads in a separate process that kills itself with SIGKILL at the step. */
-async function killedUpload(step: 'insert' | 'draw'): Promise<void> {
+async function killUpload(step: 'insert' | 'draw'): Promise<void> {
   const code = `
     import { writeFile, mkdir } from 'node:fs/promises'
     import { openDatabase } from '#app/platform/database/database.server.ts'

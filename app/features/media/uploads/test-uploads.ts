@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
-export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+export type TestRequestInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 const uploadsPath = '/wp-json/wp/v2/media'
 
 /** Signs in a user, and returns functions that send cookie and nonce with every call. */
 export async function signInCaller({ services, get }: Shop, role: 'shopper' | 'manager') {
-  const { cookie } = await signedIn(services, { role })
+  const { cookie } = await createSignedInUser(services, { role })
   const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
   const { nonce } = (await me.json()) as { nonce: string }
-  const call = (path: string, init: Init = {}) =>
+  const call = (path: string, init: TestRequestInit = {}) =>
     get(path, { ...init, headers: { cookie, 'X-WP-Nonce': nonce, ...init.headers } })
   return {
     cookie,
     nonce,
     call,
-    upload: (bytes: Uint8Array, name = 'photo.jpg', init: Init = {}) =>
+    upload: (bytes: Uint8Array, name = 'photo.jpg', init: TestRequestInit = {}) =>
       call(uploadsPath, { method: 'POST', body: createForm(bytes, name), ...init }),
     postProcess: (id: number) =>
       call(`${uploadsPath}/${id}/post-process`, createJsonInit({ action: 'create-image-subsizes' })),
@@ -32,7 +32,7 @@ export async function signInCaller({ services, get }: Shop, role: 'shopper' | 'm
   }
 }
 
-function createJsonInit(body: object): Init {
+function createJsonInit(body: object): TestRequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 

@@ -11,11 +11,11 @@ const shop = await openShop()
 const { services } = shop
 const manager = await signInCaller(shop, 'manager')
 const requests: string[] = []
-const answers: Promise<Response>[] = []
+const responses: Promise<Response>[] = []
 
 beforeEach(() => {
   requests.length = 0
-  answers.length = 0
+  responses.length = 0
   Object.assign(services, { drawSizes })
 })
 
@@ -25,38 +25,38 @@ test('API-6: a successful upload sends a single request', async () => {
 })
 
 test('NUM-4: the fifth and last post-process request can succeed', async () => {
-  const before = await readStored(shop)
-  fail(5)
+  const storedBefore = await readStored(shop)
+  failDrawing(5)
   expect(await upload()).toMatchObject({ missing_image_sizes: [] })
   expect(requests).toHaveLength(1 + 5)
-  expect((await readStored(shop)).rows).toHaveLength(before.rows.length + 1)
+  expect((await readStored(shop)).rows).toHaveLength(storedBefore.rows.length + 1)
 })
 
 test('ERR-4: after 1 + 5 + 1 requests no file is left, and the message suggests to scale the image down', async () => {
-  const before = await readStored(shop)
-  fail(6)
+  const storedBefore = await readStored(shop)
+  failDrawing(6)
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
     message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
   })
-  await Promise.all(answers)
+  await Promise.all(responses)
   const id = /(\d+)\/post-process/.exec(requests[1] ?? '')?.[1]
   expect(requests).toEqual([
     'POST /wp-json/wp/v2/media',
     ...Array<string>(5).fill(`POST /wp-json/wp/v2/media/${id}/post-process`),
     `DELETE /wp-json/wp/v2/media/${id}`,
   ])
-  expect(await readStored(shop)).toEqual(before)
+  expect(await readStored(shop)).toEqual(storedBefore)
 })
 
 test('API-6: an upload cancelled during processing is deleted', async () => {
-  const before = await readStored(shop)
-  const stop = new AbortController()
-  fail(6, () => stop.abort())
-  await expect(upload(stop.signal)).rejects.toMatchObject({ cause: 'aborted' })
+  const storedBefore = await readStored(shop)
+  const abortController = new AbortController()
+  failDrawing(6, () => abortController.abort())
+  await expect(upload(abortController.signal)).rejects.toMatchObject({ cause: 'aborted' })
   await expect.poll(() => requests.at(-1)).toMatch(/^DELETE/)
-  await Promise.all(answers)
-  await expect.poll(() => readStored(shop)).toEqual(before)
+  await Promise.all(responses)
+  await expect.poll(() => readStored(shop)).toEqual(storedBefore)
 })
 
 test('ERR-5: a stale nonce is renewed, and the upload is sent again without an error', async () => {
@@ -69,7 +69,7 @@ test('ERR-5: a stale nonce is renewed, and the upload is sent again without an e
 })
 
 test('an upload that is not a picture is rejected without a retry', async () => {
-  const client = open('ar', manager.nonce)
+  const client = openClient('ar', manager.nonce)
   const form = createForm(Buffer.from('<svg/>'), 'a.jpg')
   const upload = client.request({ path: '/wp/v2/media', method: 'POST', body: form })
   await expect(upload).rejects.toMatchObject({ code: 'rest_upload_unsupported_type', cause: 'refused' })
@@ -78,11 +78,11 @@ test('an upload that is not a picture is rejected without a retry', async () => 
 
 async function upload(signal?: AbortSignal, nonce = manager.nonce): Promise<unknown> {
   const body = createForm(await aJpeg(), 'photo.jpg')
-  return open('en', nonce).request({ path: '/wp/v2/media', method: 'POST', body, signal })
+  return openClient('en', nonce).request({ path: '/wp/v2/media', method: 'POST', body, signal })
 }
 
-function open(locale: string, nonce: string) {
-  const context = browserOf(manager.cookie)
+function openClient(locale: string, nonce: string) {
+  const context = createClientContext(manager.cookie)
   const client = openRestClient(context, {
     root: 'http://shop.test/wp-json/',
     nonce: { current: nonce },
@@ -94,16 +94,16 @@ function open(locale: string, nonce: string) {
 }
 
 /** A browser with the cookie; its delays end at once. */
-function browserOf(cookie: string): RestClientContext {
+function createClientContext(cookie: string): RestClientContext {
   return {
     fetch: (url, init) => {
       const headers = new Headers(init.headers)
       const method = headers.get('x-http-method-override') ?? init.method ?? 'GET'
       requests.push(`${method} ${new URL(url).pathname}`)
       headers.set('cookie', cookie)
-      const answer = Promise.resolve(shop.shop.request(url, { ...init, headers }))
-      answers.push(answer)
-      return answer
+      const response = Promise.resolve(shop.shop.request(url, { ...init, headers }))
+      responses.push(response)
+      return response
     },
     console: { error: () => {} },
     callAfter: (delayInMs, then) => {
@@ -117,13 +117,13 @@ function browserOf(cookie: string): RestClientContext {
 }
 
 /** Makes the image processing fail this many times, the first time after one size. */
-function fail(times: number, before: () => void = () => {}): void {
-  let left = times
-  const failing: typeof drawSizes = async (picture, { widths, type }, keep) => {
-    if (left-- <= 0) return drawSizes(picture, { widths, type }, keep)
-    if (left === times - 1) await drawSizes(picture, { widths: widths.slice(0, 1), type }, keep)
-    else before()
+function failDrawing(times: number, beforeFailure: () => void = () => {}): void {
+  let remainingFailures = times
+  const drawAndFail: typeof drawSizes = async (picture, { widths, type }, keep) => {
+    if (remainingFailures-- <= 0) return drawSizes(picture, { widths, type }, keep)
+    if (remainingFailures === times - 1) await drawSizes(picture, { widths: widths.slice(0, 1), type }, keep)
+    else beforeFailure()
     throw new Error('no memory left')
   }
-  Object.assign(services, { drawSizes: failing })
+  Object.assign(services, { drawSizes: drawAndFail })
 }

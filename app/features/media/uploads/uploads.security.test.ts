@@ -20,7 +20,7 @@ import {
   createForm,
   readStored,
   createRawForm,
-  type Init,
+  type TestRequestInit,
 } from './test-uploads.ts'
 
 const shop = await openShop()
@@ -28,13 +28,13 @@ const { services, get } = shop
 const manager = await signInCaller(shop, 'manager')
 const shopper = await signInCaller(shop, 'shopper')
 const path = '/wp-json/wp/v2/media'
-const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
+const readCode = async (response: Response) => ((await response.json()) as { code?: string }).code
 
-let before: Awaited<ReturnType<typeof readStored>>
+let storedBefore: Awaited<ReturnType<typeof readStored>>
 beforeEach(async () => {
-  before = await readStored(shop)
+  storedBefore = await readStored(shop)
 })
-const expectNothingLeft = async () => expect(await readStored(shop)).toEqual(before)
+const expectNothingLeft = async () => expect(await readStored(shop)).toEqual(storedBefore)
 
 describe('guard: the first bytes are checked before any decoder runs (read-picture)', () => {
   const script = '<script>alert(1)</script>'
@@ -49,7 +49,7 @@ describe('guard: the first bytes are checked before any decoder runs (read-pictu
     ['an executable', Buffer.from('7f454c46', 'hex'), 'a.avif'],
   ])('%s is rejected with 415', async (_, content, name) => {
     const response = await manager.upload(Buffer.from(content), name)
-    expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_type'])
+    expect([response.status, await readCode(response)]).toEqual([415, 'rest_upload_unsupported_type'])
     await expectNothingLeft()
   })
 
@@ -60,7 +60,7 @@ describe('guard: the first bytes are checked before any decoder runs (read-pictu
     'a text that begins like %s is rejected as an invalid image (guard: every upload is re-encoded)',
     async (_, content) => {
       const response = await manager.upload(content)
-      expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_image'])
+      expect([response.status, await readCode(response)]).toEqual([400, 'rest_upload_invalid_image'])
       await expectNothingLeft()
     },
   )
@@ -82,7 +82,8 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
     expect(bytes.includes(payload)).toBe(true)
     const response = await manager.upload(bytes)
     expect(response.status).toBe(201)
-    for (const content of await storedSince(before.files)) expect(content.includes(payload)).toBe(false)
+    for (const content of await readFilesSince(storedBefore.files))
+      expect(content.includes(payload)).toBe(false)
   })
 
   test('EXIF, XMP and IPTC metadata of a photo are not stored', async () => {
@@ -94,9 +95,9 @@ describe('guard: every upload is re-encoded (clean-picture)', () => {
     const bytes = await aPhoto().withExif(exif).withXmp(xmp).jpeg().toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     expect((await manager.upload(bytes)).status).toBe(201)
-    const kept = await storedSince(before.files)
-    expect(kept.length).toBeGreaterThan(1)
-    for (const content of kept) {
+    const storedFiles = await readFilesSince(storedBefore.files)
+    expect(storedFiles.length).toBeGreaterThan(1)
+    for (const content of storedFiles) {
       const { exif, xmp, iptc } = await sharp(content).metadata()
       expect({ exif, xmp, iptc }).toEqual({})
       expect(content.includes('Layla')).toBe(false)
@@ -113,7 +114,7 @@ describe('guard: dimensions are checked before decoding (read-picture)', () => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(2_000_000)
     const response = await manager.upload(bytes)
-    expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_image_too_large'])
+    expect([response.status, await readCode(response)]).toEqual([413, 'rest_upload_image_too_large'])
     await expectNothingLeft()
   })
 })
@@ -123,7 +124,7 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
     const headers = { 'Content-Encoding': 'gzip', 'Content-Disposition': 'attachment; filename="a.jpg"' }
     const body = gzipSync(Buffer.alloc(10_000_000))
     const response = await manager.call(path, { method: 'POST', headers, body })
-    expect([response.status, await codeOf(response)]).toEqual([415, 'rest_upload_unsupported_encoding'])
+    expect([response.status, await readCode(response)]).toEqual([415, 'rest_upload_unsupported_encoding'])
     await expectNothingLeft()
   })
 
@@ -133,7 +134,8 @@ describe('guard: compressed bodies and text chunks are not decompressed (receive
     const bytes = Buffer.concat([png.subarray(0, 33), createPngChunk('zTXt', bomb), png.subarray(33)])
     const response = await manager.upload(bytes)
     expect(response.status).toBeLessThan(500)
-    for (const content of await storedSince(before.files)) expect(content.includes('zTXt')).toBe(false)
+    for (const content of await readFilesSince(storedBefore.files))
+      expect(content.includes('zTXt')).toBe(false)
   })
 })
 
@@ -150,7 +152,7 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
     ['is longer than the maximum', `filename="${'a'.repeat(300)}.jpg"`],
   ])('a file name that %s is rejected', async (_, disposition) => {
     const response = await manager.call(path, createRawForm(await aJpeg(), disposition))
-    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
+    expect([response.status, await readCode(response)]).toEqual([400, 'rest_upload_invalid_name'])
     await expectNothingLeft()
   })
 
@@ -161,7 +163,7 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
   ])('an unsafe file name in a header is rejected: %s', async (disposition) => {
     const headers = { 'Content-Disposition': disposition, 'Content-Type': 'image/jpeg' }
     const response = await manager.call(path, { method: 'POST', headers, body: Buffer.from(await aJpeg()) })
-    expect([response.status, await codeOf(response)]).toEqual([400, 'rest_upload_invalid_name'])
+    expect([response.status, await readCode(response)]).toEqual([400, 'rest_upload_invalid_name'])
     await expectNothingLeft()
   })
 
@@ -194,7 +196,7 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
     ],
   ] as const)('%s may not upload, process, change or delete pictures', async (_, status, code, headers) => {
     const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
-    before = await readStored(shop)
+    storedBefore = await readStored(shop)
     const calls = [
       get(path, { method: 'POST', body: createForm(await aJpeg(), 'a.jpg'), headers }),
       get(`${path}/${id}/post-process?action=create-image-subsizes`, { method: 'POST', headers }),
@@ -202,7 +204,7 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
       get(`${path}/${id}?force=true`, { method: 'DELETE', headers }),
     ]
     for (const response of await Promise.all(calls)) {
-      expect([response.status, await codeOf(response)]).toEqual([status, code])
+      expect([response.status, await readCode(response)]).toEqual([status, code])
     }
     await expectNothingLeft()
   })
@@ -212,12 +214,12 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
     form.set('_wpnonce', manager.nonce)
     const response = await get(path, { method: 'POST', body: form, headers: { cookie: manager.cookie } })
     expect(response.status).toBe(401)
-    const named = await get(`${path}?_wpnonce=${manager.nonce}`, {
+    const responseWithQueryNonce = await get(`${path}?_wpnonce=${manager.nonce}`, {
       method: 'POST',
       body: createForm(await aJpeg(), 'a.jpg'),
       headers: { cookie: manager.cookie },
     })
-    expect(named.status).toBe(201)
+    expect(responseWithQueryNonce.status).toBe(201)
   })
 
   test('guard: uploads from other origins are rejected (same-origin)', async () => {
@@ -236,7 +238,7 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
   beforeEach(() => services.settings.save('media', { uploadLimitInMegabytes: 2 }))
   afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
 
-  test.each<[string, (body: Buffer) => Omit<Init, 'method'>]>([
+  test.each<[string, (body: Buffer) => Omit<TestRequestInit, 'method'>]>([
     ['in a multipart form', (body: Buffer) => ({ body: createForm(body, 'a.jpg') })],
     [
       'as the request body',
@@ -248,17 +250,20 @@ describe('guard: bytes are counted while receiving (receive), with a larger limi
     [
       'in a stream of unknown length',
       (body: Buffer) => ({
-        ...streamed(body),
+        ...createStreamInit(body),
         headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
       }),
     ],
   ])('a file that is too large is rejected: %s', async (_, make) => {
     const bytes = appendText(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
     const response = await manager.call(path, { method: 'POST', ...make(bytes) })
-    expect([response.status, await codeOf(response)]).toEqual([413, 'rest_upload_file_too_big'])
+    expect([response.status, await readCode(response)]).toEqual([413, 'rest_upload_file_too_big'])
     await expectNothingLeft()
-    const fitting = await manager.call(path, { method: 'POST', ...make(bytes.subarray(0, 2 * 1024 * 1024)) })
-    expect(fitting.status).toBe(201)
+    const fittingResponse = await manager.call(path, {
+      method: 'POST',
+      ...make(bytes.subarray(0, 2 * 1024 * 1024)),
+    })
+    expect(fittingResponse.status).toBe(201)
   })
 
   test('other calls with a body larger than a megabyte are rejected', async () => {
@@ -282,18 +287,19 @@ describe('guard: files are served with their real content type (serve)', () => {
   })
 })
 
-function streamed(body: Buffer) {
+function createStreamInit(body: Buffer) {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let at = 0; at < body.length; at += 65_536) controller.enqueue(body.subarray(at, at + 65_536))
+      for (let offset = 0; offset < body.length; offset += 65_536)
+        controller.enqueue(body.subarray(offset, offset + 65_536))
       controller.close()
     },
   })
   return { body: stream, duplex: 'half' as const }
 }
 
-async function storedSince(files: string[]): Promise<Buffer[]> {
+async function readFilesSince(files: string[]): Promise<Buffer[]> {
   const folder = join(services.dataDir, 'media')
-  const fresh = (await readdir(folder)).filter((name) => !files.includes(name))
-  return Promise.all(fresh.map((name) => readFile(join(folder, name))))
+  const newNames = (await readdir(folder)).filter((name) => !files.includes(name))
+  return Promise.all(newNames.map((name) => readFile(join(folder, name))))
 }

@@ -10,48 +10,48 @@ const { services } = shop
 
 describe('the list', () => {
   test('shows number, day, status, total and allowed actions of each order, newest first', async () => {
-    const { see, ordered } = await signInCustomer(shop)
-    const old = await ordered({ createdAt: new Date('2026-01-03T09:00:00Z') })
-    const unpaid = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
-    const { html } = await see('/my-account/orders/')
+    const { readPage, createOrder } = await signInCustomer(shop)
+    const oldOrder = await createOrder({ createdAt: new Date('2026-01-03T09:00:00Z') })
+    const unpaidOrder = await createOrder({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+    const { html } = await readPage('/my-account/orders/')
     const rows = [...html.matchAll(/<li class="own-order"[^]*?<\/li>/g)].map(([row]) => row)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toContain(`Order <bdi>${unpaid.number}</bdi>`)
+    expect(rows[0]).toContain(`Order <bdi>${unpaidOrder.number}</bdi>`)
     expect(rows[0]).toMatch(/Pending payment[^]*110\.00[^]*2 items/)
-    expect(rows[0]).toContain(`/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
-    expect(rows[0]).toContain(`/my-account/view-order/${unpaid.number}/?cancel=1#cancel`)
-    expect(rows[1]).toContain(`Order <bdi>${old.number}</bdi>`)
+    expect(rows[0]).toContain(`/checkout/order-pay/${unpaidOrder.number}/?key=${unpaidOrder.key}`)
+    expect(rows[0]).toContain(`/my-account/view-order/${unpaidOrder.number}/?cancel=1#cancel`)
+    expect(rows[1]).toContain(`Order <bdi>${oldOrder.number}</bdi>`)
     expect(rows[1]).toMatch(/January 3, 2026[^]*Being prepared/)
     expect(rows[1]).not.toMatch(/order-pay|cancel=1/)
     for (const row of rows) expect(row).toContain('value="reorder"')
   })
 
   test('contains no orders of other customers', async () => {
-    const { see } = await signInCustomer(shop)
+    const { readPage } = await signInCustomer(shop)
     const other = await signInCustomer(shop)
-    await other.ordered()
-    const { html } = await see('/my-account/orders/')
+    await other.createOrder()
+    const { html } = await readPage('/my-account/orders/')
     expect(html).toContain('No orders yet')
     expect(html).not.toContain('own-order-number')
   })
 
   test('has pages of ten orders, and returns 404 beyond the last page', async () => {
-    const { see, ordered } = await signInCustomer(shop)
-    for (let at = 0; at < 11; at++) await ordered()
-    const [first, second] = [await see('/my-account/orders/'), await see('/my-account/orders/2/')]
-    const count = (html: string) => html.split('class="own-order"').length - 1
-    expect([count(first.html), count(second.html)]).toEqual([10, 1])
+    const { readPage, createOrder } = await signInCustomer(shop)
+    for (let index = 0; index < 11; index++) await createOrder()
+    const [first, second] = [await readPage('/my-account/orders/'), await readPage('/my-account/orders/2/')]
+    const countOrders = (html: string) => html.split('class="own-order"').length - 1
+    expect([countOrders(first.html), countOrders(second.html)]).toEqual([10, 1])
     expect(first.html).toContain('href="/my-account/orders/2/"')
     expect(second.html).toMatch(/href="\/my-account\/orders\/"[^]*Page 2 of 2/)
     for (const page of ['3', '0', '-1', 'x', '99999999']) {
-      expect((await see(`/my-account/orders/${page}/`)).status, page).toBe(404)
+      expect((await readPage(`/my-account/orders/${page}/`)).status, page).toBe(404)
     }
   })
 
   test('is shown in Arabic, with the Arabic plural', async () => {
-    const { see, ordered } = await signInCustomer(shop)
-    await ordered({ lines: [{ quantity: 3 }] })
-    const { html } = await see('/ar/my-account/orders/')
+    const { readPage, createOrder } = await signInCustomer(shop)
+    await createOrder({ lines: [{ quantity: 3 }] })
+    const { html } = await readPage('/ar/my-account/orders/')
     expect(html).toMatch(/الطلبات[^]*قيد التجهيز/)
     expect(html).toContain('3 قطع')
   })
@@ -67,8 +67,8 @@ describe('the list', () => {
 
 describe('an order', () => {
   test('shows its items, refunds and notes to the customer, and hides private notes', async () => {
-    const { see, ordered } = await signInCustomer(shop)
-    const order = await ordered({
+    const { readPage, createOrder } = await signInCustomer(shop)
+    const order = await createOrder({
       status: 'completed',
       refundedInMinor: 4500,
       notes: [
@@ -86,7 +86,7 @@ describe('an order', () => {
       { ...refund, idempotencyKey: `made-${order.id}`, status: 'made', reason: 'Broken by us' },
       { ...refund, idempotencyKey: `failed-${order.id}`, amountInMinor: 999, status: 'failed' },
     ])
-    const { html } = await see(`/my-account/view-order/${order.number}/`)
+    const { html } = await readPage(`/my-account/view-order/${order.number}/`)
     expect(html).toMatch(/Cap[^]*Refunded on[^]*45\.00/)
     expect(html).toContain('Left with the neighbour')
     expect(html).toContain('King Fahd Road')
@@ -94,27 +94,27 @@ describe('an order', () => {
   })
 
   test('that is pending payment can be paid or, after a confirmation, cancelled, which releases its stock', async () => {
-    const { see, post, ordered } = await signInCustomer(shop)
-    const order = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+    const { readPage, post, createOrder } = await signInCustomer(shop)
+    const order = await createOrder({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
     const path = `/my-account/view-order/${order.number}/`
-    expect((await see(path)).html).not.toContain('value="cancel"')
-    expect((await see(`${path}?cancel=1`)).html).toMatch(/Cancel this order\?[^]*value="cancel"/)
+    expect((await readPage(path)).html).not.toContain('value="cancel"')
+    expect((await readPage(`${path}?cancel=1`)).html).toMatch(/Cancel this order\?[^]*value="cancel"/)
     const { status, location } = await post(path, { intent: 'cancel' })
     expect([status, location]).toEqual([303, `${path}?notice=order-cancelled`])
     expect(await readOrder(services, { id: order.id })).toMatchObject({
       status: 'cancelled',
       hasStock: false,
     })
-    const { html } = await see(location)
+    const { html } = await readPage(location)
     expect(html).toContain('Order canceled')
     expect(html).not.toMatch(/order-pay\/|\?cancel=1/)
   })
 
   test('that is processing is not cancelled by an outdated form', async () => {
-    const { see, post, ordered } = await signInCustomer(shop)
-    const order = await ordered({ status: 'processing' })
+    const { readPage, post, createOrder } = await signInCustomer(shop)
+    const order = await createOrder({ status: 'processing' })
     const path = `/my-account/view-order/${order.number}/`
-    expect((await see(`${path}?cancel=1`)).html).not.toContain('value="cancel"')
+    expect((await readPage(`${path}?cancel=1`)).html).not.toContain('value="cancel"')
     const { status, html } = await post(path, { intent: 'cancel' })
     expect(status).toBe(409)
     expect(html).toContain('can no longer be canceled')

@@ -1,15 +1,15 @@
 /** Test helper: a signed-in customer who can have orders. */
 import type { openShop } from '#tests/open-shop.ts'
 import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
-import { anAddress, submit } from '#app/features/customers/test-accounts.ts'
+import { createEmailAddress, submit } from '#app/features/customers/test-accounts.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function signInCustomer(shop: Shop, email = anAddress()) {
-  const { userId, cookie } = await signedIn(shop.services, { email })
+export async function signInCustomer(shop: Shop, email = createEmailAddress()) {
+  const { userId, cookie } = await createSignedInUser(shop.services, { email })
   const browser = openBrowser(shop, cookie)
   /** The HTML of a page, without the comment marks that React puts between texts. */
   const readPage = async (path: string) => {
@@ -23,5 +23,5 @@ export async function signInCustomer(shop: Shop, email = anAddress()) {
   }
   const createOrder = (overrides: OrderOverrides = {}) =>
     anOrder(shop.services, { customerId: userId, email, ...overrides })
-  return { userId, email, browser, see: readPage, post, ordered: createOrder }
+  return { userId, email, browser, readPage, post, createOrder }
 }

@@ -16,11 +16,11 @@ const shop = await openShop({
 })
 const { services } = shop
 const owner = await signInCustomer(shop)
-const order = await owner.ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
-const guests = await owner.ordered({ status: 'pending', paidAt: null, customerId: null })
+const order = await owner.createOrder({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+const guestOrder = await owner.createOrder({ status: 'pending', paidAt: null, customerId: null })
 const path = `/my-account/view-order/${order.number}/`
 
-const untouched = async () => {
+const expectOrderUnchanged = async () => {
   const { status, customerId } = (await readOrder(services, { id: order.id })) ?? {}
   expect({ status, customerId }).toEqual({ status: 'pending', customerId: owner.userId })
 }
@@ -29,23 +29,26 @@ test.each([
   ['the order number', path],
   ['the order number and key', `${path}?key=${order.key}`],
   ['the page in the other language', `/ar${path}`],
-  ['the number and key of a guest order', `/my-account/view-order/${guests.number}/?key=${guests.key}`],
+  [
+    'the number and key of a guest order',
+    `/my-account/view-order/${guestOrder.number}/?key=${guestOrder.key}`,
+  ],
   ['an unknown order number', '/my-account/view-order/999999/'],
   ['an order number followed by text', '/my-account/view-order/1001-or-all/'],
   ['an order number out of range', '/my-account/view-order/99999999999999999999/'],
 ])('another customer who requests %s gets 404', async (_, path) => {
-  const { see, post } = await signInCustomer(shop)
-  const { status, html } = await see(path)
+  const { readPage, post } = await signInCustomer(shop)
+  const { status, html } = await readPage(path)
   expect(status).toBe(404)
   expect(html).not.toContain('King Fahd Road')
   for (const intent of ['cancel', 'reorder']) expect((await post(path, { intent })).status).toBe(404)
-  await untouched()
+  await expectOrderUnchanged()
 })
 
 test('a visitor who is not signed in cannot cancel an order, with or without its key', async () => {
   const response = await submit(openBrowser(shop), `${path}?key=${order.key}`, { intent: 'cancel' })
   expect(response.status).toBe(302)
-  await untouched()
+  await expectOrderUnchanged()
 })
 
 test('a form on another site cannot post in the name of a customer', async () => {
@@ -55,14 +58,14 @@ test('a form on another site cannot post in the name of a customer', async () =>
     body: 'intent=cancel',
   })
   expect(response.status).toBe(403)
-  await untouched()
+  await expectOrderUnchanged()
 })
 
 test('an unknown intent is rejected with 400', async () => {
   for (const intent of ['paid', 'completed-by-owner', '']) {
     expect((await owner.post(path, { intent })).status).toBe(400)
   }
-  await untouched()
+  await expectOrderUnchanged()
 })
 
 test('an order page is not cached, and redirects a visitor who is not signed in', async () => {

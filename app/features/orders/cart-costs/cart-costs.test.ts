@@ -7,7 +7,7 @@ import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: [
@@ -24,7 +24,7 @@ const [zone] = await db
   .insert(shippingZones)
   .values({ regions: [{ kind: 'country', code: 'SA' }] })
   .returning()
-const [courier, free] = await db
+const [courier, freeShippingMethod] = await db
   .insert(shippingMethods)
   .values([
     { zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '23' } },
@@ -50,15 +50,16 @@ beforeEach(async () => {
   await guest.add(id('CUP'))
 })
 
-const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
-const page = async (browser = guest) => plain(await (await browser.request('/en/cart/')).text())
+const normalizeHtml = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+const readCartPage = async (browser = guest) =>
+  normalizeHtml(await (await browser.request('/en/cart/')).text())
 async function post(fields: Record<string, string>, browser = guest) {
   const response = await browser.request('/en/cart/', {
     method: 'POST',
     headers: { Origin: 'http://shop.test' },
     body: new URLSearchParams(fields),
   })
-  return { status: response.status, html: plain(await response.text()) }
+  return { status: response.status, html: normalizeHtml(await response.text()) }
 }
 async function call(name: string, fields: Record<string, string> = {}) {
   const response = await guest.request(`/en/?wc-ajax=${name}`, {
@@ -66,22 +67,22 @@ async function call(name: string, fields: Record<string, string> = {}) {
     headers: { Origin: 'http://shop.test' },
     body: new URLSearchParams(fields),
   })
-  return plain(await response.text())
+  return normalizeHtml(await response.text())
 }
-const totalIn = (html: string) => /class="order-total">.*?SAR(?:<\/span>)? ([\d,.]+)/s.exec(html)?.[1]
+const readTotal = (html: string) => /class="order-total">.*?SAR(?:<\/span>)? ([\d,.]+)/s.exec(html)?.[1]
 
 describe('the cart page without script', () => {
   test('B-09: shows the estimated total with delivery and tax, and accepts coupon codes in any letter case', async () => {
-    const html = await page()
+    const html = await readCartPage()
     expect(html).toMatch(/Subtotal.*SAR 100\.00.*Courier.*SAR 23\.00.*Including VAT 15%/s)
-    expect(totalIn(html)).toBe('123.00')
-    const applied = await post({ intent: 'enter', coupon_code: ' TEN ' })
-    expect(applied.status).toBe(200)
-    expect(applied.html).toContain('Coupon code applied successfully.')
-    expect(totalIn(applied.html)).toBe('113.00')
-    expect(totalIn(await page())).toBe('113.00')
-    const removed = await post({ intent: 'remove-coupon:ten' })
-    expect(totalIn(removed.html)).toBe('123.00')
+    expect(readTotal(html)).toBe('123.00')
+    const appliedResponse = await post({ intent: 'enter', coupon_code: ' TEN ' })
+    expect(appliedResponse.status).toBe(200)
+    expect(appliedResponse.html).toContain('Coupon code applied successfully.')
+    expect(readTotal(appliedResponse.html)).toBe('113.00')
+    expect(readTotal(await readCartPage())).toBe('113.00')
+    const removedResponse = await post({ intent: 'remove-coupon:ten' })
+    expect(readTotal(removedResponse.html)).toBe('123.00')
   })
 
   test('B-10: shows why a coupon is rejected, and offers free delivery with a coupon that includes free delivery', async () => {
@@ -90,16 +91,19 @@ describe('the cart page without script', () => {
     )
     expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please enter a coupon code')
     await post({ intent: 'coupon', coupon_code: 'free' })
-    const { html } = await post({ intent: 'look', shipping_method: `free_shipping:${free?.id}` })
-    expect(totalIn(html)).toBe('100.00')
+    const { html } = await post({
+      intent: 'look',
+      shipping_method: `free_shipping:${freeShippingMethod?.id}`,
+    })
+    expect(readTotal(html)).toBe('100.00')
   })
 
   test('B-10: a coupon that is no longer valid is reported once and removed', async () => {
     await post({ intent: 'coupon', coupon_code: 'much' })
     const { lines } = await guest.add(id('PIN'))
     await guest.cart('DELETE', `/items/${lines[0]?.key}`)
-    expect(await page()).toContain('Your cart is below the minimum spend')
-    expect(await page()).not.toContain('Your cart is below the minimum spend')
+    expect(await readCartPage()).toContain('Your cart is below the minimum spend')
+    expect(await readCartPage()).not.toContain('Your cart is below the minimum spend')
   })
 
   test('B-11: updates delivery and total when the country changes, and ignores an unknown country', async () => {
@@ -110,9 +114,9 @@ describe('the cart page without script', () => {
     })
     expect(html).toContain('We don’t ship to this address yet')
     expect(html).toMatch(/name="calc_shipping_postcode"[^>]*value="11511"/)
-    const back = await post({ intent: 'look', calc_shipping_country: 'SA' })
-    expect(totalIn(back.html)).toBe('123.00')
-    expect(totalIn((await post({ intent: 'look', calc_shipping_country: 'XX' })).html)).toBe('123.00')
+    const saudiResponse = await post({ intent: 'look', calc_shipping_country: 'SA' })
+    expect(readTotal(saudiResponse.html)).toBe('123.00')
+    expect(readTotal((await post({ intent: 'look', calc_shipping_country: 'XX' })).html)).toBe('123.00')
   })
 
   test('rejects a POST from another site', async () => {
@@ -121,7 +125,7 @@ describe('the cart page without script', () => {
       headers: { Origin: 'https://evil.example' },
       body: new URLSearchParams({ intent: 'coupon', coupon_code: 'ten' }),
     })
-    expect([response.status, totalIn(await page())]).toEqual([403, '123.00'])
+    expect([response.status, readTotal(await readCartPage())]).toEqual([403, '123.00'])
   })
 })
 
@@ -138,37 +142,41 @@ describe('B.9: calls of WooCommerce scripts', () => {
     )
     expect(await call('remove_coupon', { coupon: 'ten' })).toContain('Coupon removed')
     expect(await call('remove_coupon')).toContain('woocommerce-error')
-    expect(totalIn(await call('get_cart_totals'))).toBe('123.00')
+    expect(readTotal(await call('get_cart_totals'))).toBe('123.00')
   })
 
   test('update_shipping_method accepts only available shipping methods', async () => {
-    const pickup = 'local_pickup:3'
-    expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': pickup }))).toBe('100.00')
+    const pickupMethodId = 'local_pickup:3'
+    expect(readTotal(await call('update_shipping_method', { 'shipping_method[0]': pickupMethodId }))).toBe(
+      '100.00',
+    )
     const courierId = `flat_rate:${courier?.id}`
-    expect(totalIn(await call('update_shipping_method', { 'shipping_method[]': courierId }))).toBe('123.00')
+    expect(readTotal(await call('update_shipping_method', { 'shipping_method[]': courierId }))).toBe('123.00')
     // Free shipping is not available without its coupon.
-    const forbidden = `free_shipping:${free?.id}`
-    expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': forbidden }))).toBe('123.00')
+    const unavailableMethodId = `free_shipping:${freeShippingMethod?.id}`
+    expect(
+      readTotal(await call('update_shipping_method', { 'shipping_method[0]': unavailableMethodId })),
+    ).toBe('123.00')
   })
 
   test('update_order_review returns fragments of the checkout', async () => {
-    const answer = JSON.parse(
+    const response = JSON.parse(
       await call('update_order_review', { country: 'SA', postcode: '12211' }),
     ) as object
-    expect(answer).toMatchObject({ result: 'success', messages: '', reload: false })
-    expect(JSON.stringify(answer)).toContain('woocommerce-checkout-review-order-table')
-    expect(JSON.stringify(answer)).toContain('SAR</span> 123.00')
+    expect(response).toMatchObject({ result: 'success', messages: '', reload: false })
+    expect(JSON.stringify(response)).toContain('woocommerce-checkout-review-order-table')
+    expect(JSON.stringify(response)).toContain('SAR</span> 123.00')
   })
 })
 
 test('B-10: coupons and shipping method of a guest are merged into the cart of the customer at sign-in', async () => {
-  const { userId, cookie } = await signedIn(shop.services)
+  const { userId, cookie } = await createSignedInUser(shop.services)
   const customer = openBrowser(shop, cookie)
   await customer.add(id('PIN'))
   await post({ intent: 'coupon', coupon_code: 'free' }, customer)
   await post({ intent: 'coupon', coupon_code: 'ten', shipping_method: 'local_pickup:3' })
   await mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest'), userId })
-  const html = await page(customer)
+  const html = await readCartPage(customer)
   expect(html).toMatch(/remove-coupon:free.*remove-coupon:ten/s)
-  expect(totalIn(html)).toBe('99.00')
+  expect(readTotal(html)).toBe('99.00')
 })

@@ -35,12 +35,12 @@ await db.insert(coupons).values([
   { code: 'nocups', amount: 100, excludedProductIds: [id('CUP')] },
 ])
 
-const usedOnce = await anOrder(shop.services)
+const orderWithCoupon = await anOrder(shop.services)
 await db.execute(sql`insert into coupon_uses (coupon_id, order_id, used_by)
-  select id, ${usedOnce.id}, '{}' from coupons where code = 'none'`)
+  select id, ${orderWithCoupon.id}, '{}' from coupons where code = 'none'`)
 
 type Browser = ReturnType<typeof openBrowser>
-const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+const normalizeHtml = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 
 async function post(guest: Browser, path: string, fields: Record<string, string>): Promise<string> {
   const response = await guest.request(path, {
@@ -48,22 +48,22 @@ async function post(guest: Browser, path: string, fields: Record<string, string>
     headers: { Origin: 'http://shop.test' },
     body: new URLSearchParams(fields),
   })
-  return plain(await response.text())
+  return normalizeHtml(await response.text())
 }
 
-const ways: Record<string, (guest: Browser, code: string) => Promise<string>> = {
+const couponSubmitters: Record<string, (guest: Browser, code: string) => Promise<string>> = {
   'a call': (guest, code) => post(guest, '/en/?wc-ajax=apply_coupon', { coupon_code: code }),
   'the page of the cart': (guest, code) => post(guest, '/en/cart/', { intent: 'coupon', coupon_code: code }),
   'the checkout': async (guest, code) => {
-    const hidden = readHiddenFields(await readCheckout(guest))
+    const hiddenFields = readHiddenFields(await readCheckout(guest))
     const { html } = await postCheckout(guest, {
-      ...{ ...hidden, ...addressFields, intent: 'coupon', coupon_code: code },
+      ...{ ...hiddenFields, ...addressFields, intent: 'coupon', coupon_code: code },
     })
-    return plain(html)
+    return normalizeHtml(html)
   },
 }
 
-const refusals: [code: string, sentence: string][] = [
+const rejectedCodes: [code: string, sentence: string][] = [
   ['', 'Please enter a coupon code.'],
   ['Nothing ', 'Coupon &quot;Nothing&quot; does not exist!'],
   ['ten', 'Coupon code already applied!'],
@@ -77,13 +77,13 @@ const refusals: [code: string, sentence: string][] = [
   ['nocups', 'Coupon &quot;nocups&quot; is not valid for a product in your cart.'],
 ]
 
-test.for(Object.keys(ways).flatMap((way) => refusals.map((row) => [way, ...row] as const)))(
+test.for(Object.keys(couponSubmitters).flatMap((way) => rejectedCodes.map((row) => [way, ...row] as const)))(
   'via %s, the coupon code %j returns the message %s',
   async ([way, code, sentence]) => {
     const guest = openBrowser(shop)
     await guest.add(id('CUP'))
-    await ways['a call']?.(guest, 'ten')
-    expect(await ways[way]?.(guest, code)).toContain(sentence)
+    await couponSubmitters['a call']?.(guest, 'ten')
+    expect(await couponSubmitters[way]?.(guest, code)).toContain(sentence)
   },
 )
 
@@ -91,12 +91,15 @@ test('a call returns its result, or the reason why an individual-use coupon excl
   const guest = openBrowser(shop)
   await guest.add(id('CUP'))
   const call = (name: string, fields: Record<string, string>) => post(guest, `/en/?wc-ajax=${name}`, fields)
-  const good = (sentence: string) => `<div class="woocommerce-message" role="alert">${sentence}</div>`
-  expect(await call('apply_coupon', { coupon_code: 'alone' })).toBe(good('Coupon code applied successfully.'))
+  const formatSuccess = (sentence: string) =>
+    `<div class="woocommerce-message" role="alert">${sentence}</div>`
+  expect(await call('apply_coupon', { coupon_code: 'alone' })).toBe(
+    formatSuccess('Coupon code applied successfully.'),
+  )
   expect(await call('apply_coupon', { coupon_code: 'ten' })).toBe(
     '<ul class="woocommerce-error" role="alert"><li>Coupon &quot;ten&quot; can’t be used with other coupons.</li></ul>',
   )
-  expect(await call('remove_coupon', { coupon: 'alone' })).toBe(good('Coupon removed'))
+  expect(await call('remove_coupon', { coupon: 'alone' })).toBe(formatSuccess('Coupon removed'))
 })
 
 test('the minimum spend message in Arabic contains the amount', async () => {

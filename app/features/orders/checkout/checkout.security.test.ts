@@ -15,7 +15,7 @@ import routes from '#app/routes.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const shop = await openShop({
@@ -29,7 +29,7 @@ const zones = await db
   .insert(shippingZones)
   .values(['SA', 'AE'].map((code) => ({ regions: [{ kind: 'country' as const, code }] })))
   .returning()
-const [, free] = await db
+const [, nearlyFreeMethod] = await db
   .insert(shippingMethods)
   .values([
     { zoneId: zones[0]?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } },
@@ -40,13 +40,13 @@ await db.insert(coupons).values({ code: 'secret90', type: 'percent', amount: 900
 
 beforeEach(() => pool.query('delete from carts; delete from orders'))
 
-async function buyer(cookie = ''): Promise<Browser> {
+async function openBrowserWithCart(cookie = ''): Promise<Browser> {
   const guest = openBrowser(shop, cookie)
   await guest.add(cup?.id ?? 0)
   return guest
 }
 
-async function ordered() {
+async function listOrders() {
   const { rows } = await pool.query(`
     select id, number::int, key, status, total_in_minor::int as total, discount_in_minor::int as discount, customer_id,
       payment_method, currency, (select sum(quantity)::int from order_lines where order_id = orders.id) as quantity
@@ -54,7 +54,7 @@ async function ordered() {
   return rows
 }
 
-const whole = {
+const expectedOrder = {
   total: 8000,
   discount: 0,
   quantity: 1,
@@ -77,12 +77,12 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
     ['orders', { order_id: '1', number: '1', key: 'wc_order_1', id: '1' }],
     ['places', { 'place[country]': 'AE', country: 'AE', selections: '{"place":{"country":"AE"}}' }],
   ])('%s', async (_, tampered) => {
-    const guest = await buyer()
-    const sent = await postCheckout(guest, {
+    const guest = await openBrowserWithCart()
+    const checkoutResponse = await postCheckout(guest, {
       ...{ ...addressFields, ...readHiddenFields(await readCheckout(guest)), ...tampered },
     })
-    expect(sent.status).toBe(303)
-    expect(await ordered()).toMatchObject([whole])
+    expect(checkoutResponse.status).toBe(303)
+    expect(await listOrders()).toMatchObject([expectedOrder])
   })
 
   test.each<Record<string, string>>([
@@ -92,7 +92,7 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
     { billing_phone: '05012\u000034567' },
     { shipping_method: '\0' },
   ])('characters that PostgreSQL cannot store cause no server error: %j', async (fields) => {
-    const guest = await buyer()
+    const guest = await openBrowserWithCart()
     const html = await readCheckout(guest)
     const { status } = await postCheckout(guest, {
       ...addressFields,
@@ -106,11 +106,11 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     'a coupon code with a NUL is reported as unknown: %s',
     async (type) => {
-      const guest = await buyer()
+      const guest = await openBrowserWithCart()
       const fields = new URLSearchParams({ ...addressFields, intent: 'coupon', coupon_code: 'a\0b' })
-      const parts = new FormData()
-      for (const [name, value] of fields) parts.set(name, value)
-      const body = type.startsWith('multipart') ? parts : fields
+      const formData = new FormData()
+      for (const [name, value] of fields) formData.set(name, value)
+      const body = type.startsWith('multipart') ? formData : fields
       const headers = { Origin: 'http://shop.test' }
       const response = await guest.request('/en/checkout/', { method: 'POST', headers, body })
       expect([response.status, (await response.text()).includes('does not exist!')]).toEqual([200, true])
@@ -118,36 +118,45 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
   )
 
   test('an unknown payment method or a method of another zone is rejected; repeated fields use the first value', async () => {
-    const guest = await buyer()
+    const guest = await openBrowserWithCart()
     const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
-    const none = { shipping_method: `flat_rate:${free?.id}`, payment_method: '__proto__' }
-    for (const [name, value] of Object.entries(none))
+    const unavailableSelections = {
+      shipping_method: `flat_rate:${nearlyFreeMethod?.id}`,
+      payment_method: '__proto__',
+    }
+    for (const [name, value] of Object.entries(unavailableSelections))
       expect((await postCheckout(guest, { ...fields, [name]: value })).status).toBe(409)
-    expect(await ordered()).toEqual([])
+    expect(await listOrders()).toEqual([])
     const body = new URLSearchParams({ intent: 'place', ...fields })
     for (const name of ['expected_total', 'shipping_method', 'payment_method']) body.append(name, '1')
     await guest.request('/en/checkout/', { method: 'POST', body })
-    expect(await ordered()).toMatchObject([{ ...whole, payment_method: 'cod' }])
+    expect(await listOrders()).toMatchObject([{ ...expectedOrder, payment_method: 'cod' }])
   })
 
   test('a different shipping country is considered only with ship_to_different_address', async () => {
-    const guest = await buyer()
-    const elsewhere = {
+    const guest = await openBrowserWithCart()
+    const otherAddressFields = {
       ...{ ship_to_different_address: '1', shipping_country: 'AE', shipping_firstName: 'Sara' },
       ...{ shipping_lastName: 'Al-Otaibi', shipping_state: 'DU', shipping_district: 'Deira' },
       ...{ shipping_street: 'Al Rigga', shipping_buildingNumber: '7', shipping_phone: '+971501234567' },
     }
-    const seen = readHiddenFields(await readCheckout(guest))
-    expect((await postCheckout(guest, { ...addressFields, ...elsewhere, ...seen })).status).not.toBe(303)
-    const { status } = await postCheckout(guest, { ...addressFields, ...seen, shipping_country: 'AE' })
+    const hiddenFields = readHiddenFields(await readCheckout(guest))
+    expect(
+      (await postCheckout(guest, { ...addressFields, ...otherAddressFields, ...hiddenFields })).status,
+    ).not.toBe(303)
+    const { status } = await postCheckout(guest, {
+      ...addressFields,
+      ...hiddenFields,
+      shipping_country: 'AE',
+    })
     expect(status).toBe(303)
-    expect(await ordered()).toMatchObject([whole])
+    expect(await listOrders()).toMatchObject([expectedOrder])
   })
 
   test.each(['', 'short', 'a'.repeat(65), '../../etc/passwd____', "' or 1=1 -- ______", '<x-mark>________'])(
     'an invalid idempotency key is replaced and not stored, and one order is placed: %j',
     async (key) => {
-      const guest = await buyer()
+      const guest = await openBrowserWithCart()
       const fields = {
         ...addressFields,
         ...readHiddenFields(await readCheckout(guest)),
@@ -162,13 +171,13 @@ describe('B.13: fields that the checkout page does not have are ignored', () => 
 })
 
 describe('B.13: only its customer can open or change an order', async () => {
-  const sara = await signedIn(services, { email: 'sara@shopper.example' })
-  const huda = await signedIn(services, { email: 'huda@shopper.example' })
+  const sara = await createSignedInUser(services, { email: 'sara@shopper.example' })
+  const huda = await createSignedInUser(services, { email: 'huda@shopper.example' })
   const billing = { ...anOrderAddress, parts: { ...anOrderAddress.parts, lastName: 'victim-mark' } }
-  const aVictim = (given = {}) =>
-    anOrder(services, { customerId: sara.userId, billing, paymentMethod: 'bacs', ...given })
+  const createVictimOrder = (overrides = {}) =>
+    anOrder(services, { customerId: sara.userId, billing, paymentMethod: 'bacs', ...overrides })
 
-  const paths = [...new Set(routes.flatMap((route) => pathsOf(route, '')))].filter(
+  const paths = [...new Set(routes.flatMap((route) => listPaths(route, '')))].filter(
     (path) => path.includes(':number') && !path.startsWith('/admin'),
   )
 
@@ -179,16 +188,26 @@ describe('B.13: only its customer can open or change an order', async () => {
   test.each(paths)(
     '%s reveals and changes no order of another customer, in any URL variant',
     async (path) => {
-      const victim = await aVictim({ status: 'pending', paidAt: null })
-      const theirs = await anOrder(services, { customerId: huda.userId, status: 'pending', paidAt: null })
+      const victim = await createVictimOrder({ status: 'pending', paidAt: null })
+      const attackerOrder = await anOrder(services, {
+        customerId: huda.userId,
+        status: 'pending',
+        paidAt: null,
+      })
       const page = path.replace(':number', String(victim.number))
-      const keys = ['', theirs.key, victim.key.slice(0, -1), victim.key.toUpperCase(), `${victim.key}%00`]
+      const keys = [
+        '',
+        attackerOrder.key,
+        victim.key.slice(0, -1),
+        victim.key.toUpperCase(),
+        `${victim.key}%00`,
+      ]
       const queries = [
         ...keys.map((key) => `?key=${key}`),
-        `?key=${theirs.key}&key=${victim.key}x`,
+        `?key=${attackerOrder.key}&key=${victim.key}x`,
         '?order_key=1',
       ]
-      const before = await ordered()
+      const before = await listOrders()
       for (const variantPath of [
         `${page}/`,
         `/en${page}/`,
@@ -198,68 +217,68 @@ describe('B.13: only its customer can open or change an order', async () => {
       ]) {
         for (const query of queries) {
           for (const cookie of ['', huda.cookie]) {
-            const read = await shop.get(variantPath + query, { headers: { Cookie: cookie } })
+            const getResponse = await shop.get(variantPath + query, { headers: { Cookie: cookie } })
             const body = new URLSearchParams({
               ...{ intent: 'cancel', key: victim.key, order_key: victim.key, number: String(victim.number) },
               ...{ payment_method: 'bacs', customer_id: String(sara.userId), user_id: String(sara.userId) },
             })
-            const posted = await shop.get(variantPath + query, {
+            const postResponse = await shop.get(variantPath + query, {
               method: 'POST',
               body,
               headers: { Cookie: cookie },
             })
-            const reported =
-              (await read.text()) +
-              (await posted.text()) +
-              JSON.stringify([...read.headers, ...posted.headers])
+            const responseTexts =
+              (await getResponse.text()) +
+              (await postResponse.text()) +
+              JSON.stringify([...getResponse.headers, ...postResponse.headers])
             expect([
               variantPath,
               query,
-              reported.match(/victim-mark|wc_order_\w{22,}/)?.[0] === victim.key,
+              responseTexts.match(/victim-mark|wc_order_\w{22,}/)?.[0] === victim.key,
             ]).toEqual([variantPath, query, false])
-            expect(reported).not.toContain('victim-mark')
+            expect(responseTexts).not.toContain('victim-mark')
           }
         }
       }
-      expect(await ordered()).toEqual(before)
+      expect(await listOrders()).toEqual(before)
       // Account pages require the session of the customer: the order key grants no access.
       const cookie = page.startsWith('/my-account') ? sara.cookie : ''
-      const seen = await shop.get(`${page}/?key=${victim.key}`, { headers: { Cookie: cookie } })
-      expect([200, 303]).toContain(seen.status)
+      const response = await shop.get(`${page}/?key=${victim.key}`, { headers: { Cookie: cookie } })
+      expect([200, 303]).toContain(response.status)
     },
   )
 
   test('the pay page ignores amounts and ids of other orders and changes only the payment method', async () => {
-    const [own, victim] = [
+    const [ownOrder, victim] = [
       await anOrder(services, { status: 'pending', paidAt: null, paymentMethod: 'stripe' }),
-      await aVictim({ status: 'pending', paidAt: null }),
+      await createVictimOrder({ status: 'pending', paidAt: null }),
     ]
-    const before = (await ordered()).find(({ id }) => id === victim.id)
+    const before = (await listOrders()).find(({ id }) => id === victim.id)
     const body = new URLSearchParams({
       ...{ intent: 'pay', payment_method: 'bacs', amount: '1', total: '1', totalInMinor: '1' },
       ...{ order_id: String(victim.id), number: String(victim.number), key: victim.key, status: 'completed' },
     })
-    const path = `/checkout/order-pay/${own.number}/?key=${own.key}`
+    const path = `/checkout/order-pay/${ownOrder.number}/?key=${ownOrder.key}`
     expect((await shop.get(path, { method: 'POST', body })).status).toBe(303)
-    const after = await ordered()
-    expect(after.find(({ id }) => id === own.id)).toMatchObject({
+    const after = await listOrders()
+    expect(after.find(({ id }) => id === ownOrder.id)).toMatchObject({
       status: 'on-hold',
-      total: own.totalInMinor,
+      total: ownOrder.totalInMinor,
     })
     expect(after.find(({ id }) => id === victim.id)).toEqual(before)
   })
 
   test('the id of another customer in an address form or URL does not read or change addresses', async () => {
     await saveAddress(services, { userId: sara.userId, kind: 'billing' }, billing)
-    const stored = () => pool.query('select * from addresses where user_id = $1', [sara.userId])
-    const before = (await stored()).rows
+    const readStoredAddresses = () => pool.query('select * from addresses where user_id = $1', [sara.userId])
+    const before = (await readStoredAddresses()).rows
     expect(before).not.toEqual([])
-    const whose = {
+    const forgedOwnerFields = {
       user_id: String(sara.userId),
       userId: String(sara.userId),
       customer_id: String(sara.userId),
     }
-    const query = new URLSearchParams(whose)
+    const query = new URLSearchParams(forgedOwnerFields)
     for (const kind of ['billing', 'shipping', String(sara.userId)]) {
       for (const cookie of ['', huda.cookie]) {
         const page = `/my-account/edit-address/${kind}/?${query}`
@@ -269,7 +288,7 @@ describe('B.13: only its customer can open or change an order', async () => {
         for (const intent of ['remove', 'save']) {
           const body = new URLSearchParams({
             ...addressFields,
-            ...whose,
+            ...forgedOwnerFields,
             intent,
             country: 'SA',
             city: 'Jeddah',
@@ -278,16 +297,19 @@ describe('B.13: only its customer can open or change an order', async () => {
         }
       }
     }
-    const guest = await buyer(huda.cookie)
-    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)), ...whose }
+    const guest = await openBrowserWithCart(huda.cookie)
+    const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)), ...forgedOwnerFields }
     expect((await postCheckout(guest, fields)).status).toBe(303)
-    expect(await ordered()).toMatchObject([{ customer_id: huda.userId }])
-    expect((await stored()).rows).toEqual(before)
+    expect(await listOrders()).toMatchObject([{ customer_id: huda.userId }])
+    expect((await readStoredAddresses()).rows).toEqual(before)
   })
 })
 
-function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
+function listPaths({ path = '', children = [] }: RouteConfigEntry, parentPath: string): string[] {
   const parts = path.split('/').filter((part) => part !== '' && !/^(?:ar|en)\?$/.test(part))
-  const own = [above, ...parts].join('/')
-  return [...(children.length === 0 ? [own] : []), ...children.flatMap((child) => pathsOf(child, own))]
+  const fullPath = [parentPath, ...parts].join('/')
+  return [
+    ...(children.length === 0 ? [fullPath] : []),
+    ...children.flatMap((child) => listPaths(child, fullPath)),
+  ]
 }

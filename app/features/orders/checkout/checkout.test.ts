@@ -11,7 +11,7 @@ import {
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: [
@@ -42,7 +42,7 @@ beforeEach(async () => {
   )
 })
 
-async function guestWith(sku = 'CUP', quantity = 1): Promise<Browser> {
+async function openGuestWithCart(sku = 'CUP', quantity = 1): Promise<Browser> {
   const guest = openBrowser(shop)
   await guest.add(id(sku), { quantity })
   return guest
@@ -50,70 +50,82 @@ async function guestWith(sku = 'CUP', quantity = 1): Promise<Browser> {
 
 type OrderRow = { number: string; key: string; status: string; total: number; email: string; billing: object }
 
-async function ordered() {
-  const { rows: all } = await pool.query<OrderRow>(
+async function listOrders() {
+  const { rows: orders } = await pool.query<OrderRow>(
     'select number, key, status, total_in_minor::int as total, email, customer_id, billing from orders order by id',
   )
-  return all
+  return orders
 }
 
 test('a guest places an order, sees the order in the same browser, and gets 404 without the order key', async () => {
-  const guest = await guestWith('CUP', 2)
+  const guest = await openGuestWithCart('CUP', 2)
   const input = { ...addressFields, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
-  const sent = await postCheckout(guest, { ...input, ...readHiddenFields(await readCheckout(guest)) })
-  expect(sent.status).toBe(303)
+  const checkoutResponse = await postCheckout(guest, {
+    ...input,
+    ...readHiddenFields(await readCheckout(guest)),
+  })
+  expect(checkoutResponse.status).toBe(303)
   // 2 × 60.00, 20.00 for the courier, and the cash on delivery fee of 17.25, which includes 15 % tax.
-  const [order] = await ordered()
+  const [order] = await listOrders()
   expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
-  const stored = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }
-  expect(order?.billing).toMatchObject({ parts: stored })
-  expect(sent.to).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
-  const shown = await (await guest.request(sent.to)).text()
-  expect(shown).toContain('Thank you, we’ve received your order')
-  expect(shown).toContain('Al-Otaibi')
-  const path = sent.to.split('?')[0] ?? ''
+  const expectedParts = {
+    buildingNumber: '2929',
+    unit: 'شقة 3',
+    company: 'استوديو ٥٤',
+    phone: '+966501234567',
+  }
+  expect(order?.billing).toMatchObject({ parts: expectedParts })
+  expect(checkoutResponse.location).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
+  const receivedPage = await (await guest.request(checkoutResponse.location)).text()
+  expect(receivedPage).toContain('Thank you, we’ve received your order')
+  expect(receivedPage).toContain('Al-Otaibi')
+  const path = checkoutResponse.location.split('?')[0] ?? ''
   for (const query of ['', '?key=', '?key=wc_order_0000000000000000000000'])
     expect((await shop.get(path + query)).status).toBe(404)
-  const response = await shop.get(sent.to)
+  const response = await shop.get(checkoutResponse.location)
   expect(response.headers.get('Cache-Control')).toContain('no-store')
 })
 
 test('concurrent and repeated posts of the same checkout page place only one order', async () => {
-  const guest = await guestWith()
+  const guest = await openGuestWithCart()
   const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     postCheckout(guest, fields),
     postCheckout(guest, fields),
     postCheckout(guest, fields),
   ])
-  answers.push(await postCheckout(guest, fields))
-  expect(await ordered()).toHaveLength(1)
-  expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+  responses.push(await postCheckout(guest, fields))
+  expect(await listOrders()).toHaveLength(1)
+  expect(new Set(responses.map(({ location }) => location)).size).toBe(1)
 })
 
 test('a cart refilled after an order requires confirmation on the old checkout page and becomes a new order', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
-  const guest = await guestWith()
+  const guest = await openGuestWithCart()
   const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
   await postCheckout(guest, fields)
   await guest.add(id('CUP'), { quantity: 2 })
-  const stale = await postCheckout(guest, fields)
-  expect(stale.status).toBe(409)
-  expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(stale.html) })).status).toBe(303)
+  const staleResponse = await postCheckout(guest, fields)
+  expect(staleResponse.status).toBe(409)
+  expect(
+    (await postCheckout(guest, { ...addressFields, ...readHiddenFields(staleResponse.html) })).status,
+  ).toBe(303)
   // The cart is now identical to that of the second order and has the same hash.
   await guest.add(id('CUP'), { quantity: 2 })
-  const seen = {
-    ...readHiddenFields(stale.html),
+  const hiddenFields = {
+    ...readHiddenFields(staleResponse.html),
     expected_hash: readHiddenFields(await readCheckout(guest)).expected_hash ?? '',
   }
-  const same = await postCheckout(guest, { ...addressFields, ...seen })
-  expect(same.status).toBe(409)
-  expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(same.html) })).status).toBe(303)
-  expect(await ordered()).toHaveLength(3)
+  const sameCartResponse = await postCheckout(guest, { ...addressFields, ...hiddenFields })
+  expect(sameCartResponse.status).toBe(409)
+  expect(
+    (await postCheckout(guest, { ...addressFields, ...readHiddenFields(sameCartResponse.html) })).status,
+  ).toBe(303)
+  expect(await listOrders()).toHaveLength(3)
 })
 
 test('validation errors are shown next to their fields, and all form values are kept', async () => {
-  const guest = await guestWith()
+  const guest = await openGuestWithCart()
   const fields = {
     ...addressFields,
     billing_postcode: '12',
@@ -129,7 +141,7 @@ test('validation errors are shown next to their fields, and all form values are 
   expect(html).toMatch(/aria-invalid="true"[^>]*name="billing_postcode"/)
   expect(html).toContain('value="King Fahd Road"')
   expect(html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;')
-  expect(await ordered()).toEqual([])
+  expect(await listOrders()).toEqual([])
 })
 
 describe('B.13: prices are never read from the request', () => {
@@ -138,7 +150,7 @@ describe('B.13: prices are never read from the request', () => {
     ['an empty total', { expected_total: '' }],
     ['the hash of another cart', { expected_hash: 'f'.repeat(32) }],
   ])('%s: the customer sees the correct total and must confirm the order', async (_, tampered) => {
-    const guest = await guestWith()
+    const guest = await openGuestWithCart()
     const { status, html } = await postCheckout(guest, {
       ...addressFields,
       ...readHiddenFields(await readCheckout(guest)),
@@ -147,40 +159,42 @@ describe('B.13: prices are never read from the request', () => {
     expect(status).toBe(409)
     expect(html).toContain('The total has changed. Please review it')
     expect(readHiddenFields(html).expected_total).toBe('9725')
-    expect(await ordered()).toEqual([])
+    expect(await listOrders()).toEqual([])
   })
 
   test('a price changed after the page was opened is shown before the order is placed', async () => {
-    const guest = await guestWith()
-    const hidden = readHiddenFields(await readCheckout(guest))
+    const guest = await openGuestWithCart()
+    const hiddenFields = readHiddenFields(await readCheckout(guest))
     await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)
-    const again = await postCheckout(guest, { ...addressFields, ...hidden })
+    const repeatedResponse = await postCheckout(guest, { ...addressFields, ...hiddenFields })
     await pool.query(`update products set regular_price_in_minor = 6000 where sku = 'CUP'`)
-    expect(again.status).toBe(409)
-    expect(readHiddenFields(again.html).expected_total).toBe('10725')
+    expect(repeatedResponse.status).toBe(409)
+    expect(readHiddenFields(repeatedResponse.html).expected_total).toBe('10725')
   })
 })
 
 test('another shipping method changes the total, and the order is placed after confirmation', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
-  const guest = await guestWith()
-  const hidden = readHiddenFields(await readCheckout(guest))
+  const guest = await openGuestWithCart()
+  const hiddenFields = readHiddenFields(await readCheckout(guest))
   const fields = { ...addressFields, shipping_method: 'local_pickup:2' }
-  const requested = await postCheckout(guest, { ...hidden, ...fields })
-  expect(requested.status).toBe(409)
-  expect((await postCheckout(guest, { ...readHiddenFields(requested.html), ...fields })).status).toBe(303)
-  expect(await ordered()).toMatchObject([{ total: 7725 }])
+  const unconfirmedResponse = await postCheckout(guest, { ...hiddenFields, ...fields })
+  expect(unconfirmedResponse.status).toBe(409)
+  expect(
+    (await postCheckout(guest, { ...readHiddenFields(unconfirmedResponse.html), ...fields })).status,
+  ).toBe(303)
+  expect(await listOrders()).toMatchObject([{ total: 7725 }])
 })
 
 test('an order to an address without shipping is rejected', async () => {
-  const guest = await guestWith()
-  const abroad = {
+  const guest = await openGuestWithCart()
+  const foreignAddressFields = {
     ...addressFields,
     ...{ billing_country: 'FR', billing_address1: 'Rue de Rivoli 1', billing_city: 'Paris' },
     billing_phone: '+33142605700',
   }
   const { status, html } = await postCheckout(guest, {
-    ...abroad,
+    ...foreignAddressFields,
     ...readHiddenFields(await readCheckout(guest)),
   })
   expect(status).toBe(422)
@@ -190,17 +204,17 @@ test('an order to an address without shipping is rejected', async () => {
 describe('B.10: coupons', () => {
   test('a coupon is applied, changes the total and is removed', async () => {
     await db.insert(coupons).values({ code: 'salam10', type: 'percent', amount: 100_000 })
-    const guest = await guestWith('CUP', 2)
-    const applied = await postCheckout(guest, {
+    const guest = await openGuestWithCart('CUP', 2)
+    const appliedResponse = await postCheckout(guest, {
       ...addressFields,
       intent: 'coupon',
       coupon_code: ' SALAM١٠ ',
     })
-    expect(applied.html).toContain('Coupon salam10')
-    expect(readHiddenFields(applied.html).expected_total).toBe('14525')
+    expect(appliedResponse.html).toContain('Coupon salam10')
+    expect(readHiddenFields(appliedResponse.html).expected_total).toBe('14525')
     expect(readHiddenFields(await readCheckout(guest)).expected_total).toBe('14525')
-    const removed = await postCheckout(guest, { ...addressFields, intent: 'remove-coupon:salam10' })
-    expect(readHiddenFields(removed.html).expected_total).toBe('15725')
+    const removedResponse = await postCheckout(guest, { ...addressFields, intent: 'remove-coupon:salam10' })
+    expect(readHiddenFields(removedResponse.html).expected_total).toBe('15725')
   })
 
   test.each([
@@ -216,7 +230,7 @@ describe('B.10: coupons', () => {
       { code: 'large', amount: 500, minimumInMinor: 50_000 },
       { code: 'draft', amount: 500, status: 'draft' },
     ])
-    const guest = await guestWith()
+    const guest = await openGuestWithCart()
     const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: code })
     expect(html).toContain(sentence)
     expect(readHiddenFields(html).expected_total).toBe('9725')
@@ -227,26 +241,30 @@ describe('B.10: coupons', () => {
       { code: 'one', amount: 500 },
       { code: 'alone', amount: 700, isIndividual: true },
     ])
-    const guest = await guestWith()
+    const guest = await openGuestWithCart()
     await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
     await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'alone' })
     expect(readHiddenFields(await readCheckout(guest)).expected_total).toBe('9025')
-    const refused = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
-    expect(refused.html).toContain('can’t be used with other coupons')
+    const rejectedResponse = await postCheckout(guest, {
+      ...addressFields,
+      intent: 'coupon',
+      coupon_code: 'one',
+    })
+    expect(rejectedResponse.html).toContain('can’t be used with other coupons')
   })
 })
 
 test('of two customers who buy the last item, only one customer gets an order', async () => {
-  const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
-  const [first, second] = [
+  const [one, other] = [await openGuestWithCart('LAST'), await openGuestWithCart('LAST')]
+  const [firstFields, secondFields] = [
     readHiddenFields(await readCheckout(one)),
     readHiddenFields(await readCheckout(other)),
   ]
-  expect((await postCheckout(one, { ...addressFields, ...first })).status).toBe(303)
-  const late = await postCheckout(other, { ...addressFields, ...second })
-  expect([303, 409]).toContain(late.status)
-  expect(await ordered()).toHaveLength(1)
-  expect(late.to).not.toContain('order-received')
+  expect((await postCheckout(one, { ...addressFields, ...firstFields })).status).toBe(303)
+  const lateResponse = await postCheckout(other, { ...addressFields, ...secondFields })
+  expect([303, 409]).toContain(lateResponse.status)
+  expect(await listOrders()).toHaveLength(1)
+  expect(lateResponse.location).not.toContain('order-received')
 })
 
 test('the checkout with an empty cart redirects to the cart page', async () => {
@@ -255,12 +273,21 @@ test('the checkout with an empty cart redirects to the cart page', async () => {
 })
 
 test('B.14: the address of a signed-in customer is saved, and another customer cannot open the order', async () => {
-  const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
+  const sara = openBrowser(
+    shop,
+    (await createSignedInUser(shop.services, { email: 'sara@shopper.example' })).cookie,
+  )
   await sara.add(id('CUP'))
-  const sent = await postCheckout(sara, { ...addressFields, ...readHiddenFields(await readCheckout(sara)) })
-  const [path = ''] = sent.to.split('?')
+  const checkoutResponse = await postCheckout(sara, {
+    ...addressFields,
+    ...readHiddenFields(await readCheckout(sara)),
+  })
+  const [path = ''] = checkoutResponse.location.split('?')
   expect((await sara.request(path)).status).toBe(200)
-  const other = openBrowser(shop, (await signedIn(shop.services, { email: 'huda@shopper.example' })).cookie)
+  const other = openBrowser(
+    shop,
+    (await createSignedInUser(shop.services, { email: 'huda@shopper.example' })).cookie,
+  )
   expect((await other.request(path)).status).toBe(404)
   await sara.add(id('CUP'))
   expect(await readCheckout(sara)).toContain('value="King Fahd Road"')

@@ -22,36 +22,40 @@ const { db, pool } = services.database
 const [cup] = await db.select({ id: products.id }).from(products)
 // Both methods have the same price, so that the total does not reveal a change.
 const courier = { kind: 'flat_rate', options: { cost: '20' } } as const
-const [, fast] = await db
+const [, fastCourier] = await db
   .insert(shippingMethods)
   .values([
     { ...courier, name: { en: 'Courier' } },
     { ...courier, name: { en: 'Fast courier' }, position: 1 },
   ])
   .returning()
-const fastId = `flat_rate:${fast?.id}`
+const fastId = `flat_rate:${fastCourier?.id}`
 
 /** Enables or disables methods, as a merchant may do while customers are at the checkout. */
-async function offer({ byTransfer = true, isFast = true } = {}) {
+async function setAvailableMethods({ byTransfer = true, hasFastCourier = true } = {}) {
   await services.settings.save('payment', { byTransfer })
-  await pool.query('update shipping_methods set is_enabled = $1 where id = $2', [isFast, fast?.id])
+  await pool.query('update shipping_methods set is_enabled = $1 where id = $2', [
+    hasFastCourier,
+    fastCourier?.id,
+  ])
   await services.notifications.publish([RATES_TAG])
   await expect.poll(() => services.settings.current().payment.byTransfer).toBe(byTransfer)
-  const isStored = async () => (await services.rates.current()).methods.some(({ id }) => id === fast?.id)
-  await expect.poll(isStored).toBe(isFast)
+  const isAvailable = async () =>
+    (await services.rates.current()).methods.some(({ id }) => id === fastCourier?.id)
+  await expect.poll(isAvailable).toBe(hasFastCourier)
 }
 
 beforeEach(async () => {
   await pool.query('delete from carts; delete from orders')
-  await offer()
+  await setAvailableMethods()
 })
 
-async function seenBy(guest = openBrowser(shop)) {
+async function openCheckout(guest = openBrowser(shop)) {
   await guest.add(cup?.id ?? 0)
   return { guest, fields: { ...addressFields, ...readHiddenFields(await readCheckout(guest)) } }
 }
 
-async function ordered() {
+async function listOrders() {
   const { rows } = await pool.query(
     `select payment_method as payment, charges -> 'shipping' ->> 'id' as delivery from orders`,
   )
@@ -61,52 +65,52 @@ async function ordered() {
 describe('a selection that is no longer available is reported and never replaced', () => {
   test.each([
     ['a disabled payment method', { byTransfer: false }, 'The payment method you chose'],
-    ['a disabled shipping method', { isFast: false }, 'The shipping method you chose'],
-  ])('%s', async (_, left, sentence) => {
-    const { guest, fields } = await seenBy()
-    const chosen = {
+    ['a disabled shipping method', { hasFastCourier: false }, 'The shipping method you chose'],
+  ])('%s', async (_, availableMethods, sentence) => {
+    const { guest, fields } = await openCheckout()
+    const selectedFields = {
       ...fields,
       payment_method: 'bacs',
       shipping_method: fastId,
       order_comments: 'Ring twice',
     }
-    await offer(left)
-    const { status, html } = await postCheckout(guest, chosen)
-    expect([status, await ordered()]).toEqual([409, []])
+    await setAvailableMethods(availableMethods)
+    const { status, html } = await postCheckout(guest, selectedFields)
+    expect([status, await listOrders()]).toEqual([409, []])
     expect(html).toContain(sentence)
     expect(html).toContain('value="King Fahd Road"')
     expect(html).toContain('Ring twice')
-    const again = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
-    expect(again.status).toBe(303)
-    expect(await ordered()).toHaveLength(1)
+    const confirmedResponse = await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })
+    expect(confirmedResponse.status).toBe(303)
+    expect(await listOrders()).toHaveLength(1)
   })
 
   test('an available selection is ordered unchanged', async () => {
-    const { guest, fields } = await seenBy()
+    const { guest, fields } = await openCheckout()
     await postCheckout(guest, { ...fields, payment_method: 'bacs', shipping_method: fastId })
-    expect(await ordered()).toEqual([{ payment: 'bacs', delivery: fastId }])
+    expect(await listOrders()).toEqual([{ payment: 'bacs', delivery: fastId }])
   })
 })
 
 describe('a missing selection is', () => {
-  const without = (fields: Record<string, string>, names: string[]) =>
+  const omitFields = (fields: Record<string, string>, names: string[]) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
   test('replaced by the only available method', async () => {
-    await offer({ byTransfer: false, isFast: false })
-    const { guest, fields } = await seenBy()
-    const rest = without(fields, ['payment_method', 'shipping_method'])
+    await setAvailableMethods({ byTransfer: false, hasFastCourier: false })
+    const { guest, fields } = await openCheckout()
+    const rest = omitFields(fields, ['payment_method', 'shipping_method'])
     expect((await postCheckout(guest, rest)).status).toBe(303)
-    expect(await ordered()).toMatchObject([{ payment: 'cod' }])
+    expect(await listOrders()).toMatchObject([{ payment: 'cod' }])
   })
 
   test.each([
     ['payment_method', 'Please choose a payment method'],
     ['shipping_method', 'Please choose a shipping method'],
   ] as const)('reported if several methods are available: %s', async (name, sentence) => {
-    const { guest, fields } = await seenBy()
+    const { guest, fields } = await openCheckout()
     expect(fields).toHaveProperty(name)
-    const { status, html } = await postCheckout(guest, without(fields, [name]))
-    expect([status, html.includes(sentence), await ordered()]).toEqual([409, true, []])
+    const { status, html } = await postCheckout(guest, omitFields(fields, [name]))
+    expect([status, html.includes(sentence), await listOrders()]).toEqual([409, true, []])
   })
 })

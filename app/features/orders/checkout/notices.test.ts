@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
 })
 
-async function guestWith(...skus: string[]) {
+async function openGuestWithCart(...skus: string[]) {
   const guest = openBrowser(shop)
   for (const sku of skus) await guest.add(id(sku), { quantity: 2 })
   return guest
@@ -47,7 +47,7 @@ function postForm(guest: ReturnType<typeof openBrowser>, path: string, fields: R
   return guest.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-async function keyOfPot(guest: ReturnType<typeof openBrowser>): Promise<string> {
+async function findPotLineKey(guest: ReturnType<typeof openBrowser>): Promise<string> {
   const { rows: carts } = await pool.query<{ lines: { key: string; productId: number }[] }>(
     'select lines from carts',
   )
@@ -55,29 +55,30 @@ async function keyOfPot(guest: ReturnType<typeof openBrowser>): Promise<string> 
   return carts[0]?.lines.find(({ productId }) => productId === id('POT'))?.key ?? ''
 }
 
-const take = (sku: string) => pool.query(`update products set status = 'draft' where sku = $1`, [sku])
-const gone = '&quot;Cup&quot; is no longer available, so we removed it from your cart.'
-const timesIn = (html: string, sentence: string) =>
+const withdrawProduct = (sku: string) =>
+  pool.query(`update products set status = 'draft' where sku = $1`, [sku])
+const removalNotice = '&quot;Cup&quot; is no longer available, so we removed it from your cart.'
+const countOccurrences = (html: string, sentence: string) =>
   html.replaceAll(/<script[^]*?<\/script>/g, '').split(sentence).length - 1
-const cartOf = async (guest: Awaited<ReturnType<typeof guestWith>>) =>
+const readCartPage = async (guest: Awaited<ReturnType<typeof openGuestWithCart>>) =>
   (await guest.request('/en/cart/')).text()
 
 describe('the notice about a cart item that is no longer for sale', () => {
   test('is shown by the first checkout page that is opened, and by no later page', async () => {
-    const guest = await guestWith('CUP', 'POT')
-    await take('CUP')
-    expect(timesIn(await readCheckout(guest), gone)).toBe(1)
-    expect(timesIn(await readCheckout(guest), gone)).toBe(0)
-    expect(timesIn(await cartOf(guest), gone)).toBe(0)
+    const guest = await openGuestWithCart('CUP', 'POT')
+    await withdrawProduct('CUP')
+    expect(countOccurrences(await readCheckout(guest), removalNotice)).toBe(1)
+    expect(countOccurrences(await readCheckout(guest), removalNotice)).toBe(0)
+    expect(countOccurrences(await readCartPage(guest), removalNotice)).toBe(0)
   })
 
   test('is shown with the error if an order is placed from an outdated page', async () => {
-    const guest = await guestWith('CUP', 'POT')
+    const guest = await openGuestWithCart('CUP', 'POT')
     const fields = { ...addressFields, ...readHiddenFields(await readCheckout(guest)) }
-    await take('CUP')
+    await withdrawProduct('CUP')
     const { status, html } = await postCheckout(guest, fields)
     expect(status).toBe(409)
-    expect(timesIn(html, gone)).toBe(1)
+    expect(countOccurrences(html, removalNotice)).toBe(1)
     expect(html).toMatch(/class="form-summary"[^>]*>&quot;Cup&quot;[^<]*The total has changed/)
     expect((await postCheckout(guest, { ...addressFields, ...readHiddenFields(html) })).status).toBe(303)
   })
@@ -87,44 +88,49 @@ describe('the notice about a cart item that is no longer for sale', () => {
     ['an added coupon', { intent: 'coupon', coupon_code: 'ten' }],
     ['an unknown coupon', { intent: 'coupon', coupon_code: 'nine' }],
     ['a removed coupon', { intent: 'remove-coupon:ten' }],
-  ])('is shown in the response to %s', async (_, pressed) => {
-    const guest = await guestWith('CUP', 'POT')
-    await take('CUP')
-    const { html } = await postCheckout(guest, { ...addressFields, ...pressed })
-    expect(timesIn(html, gone)).toBe(1)
+  ])('is shown in the response to %s', async (_, submittedFields) => {
+    const guest = await openGuestWithCart('CUP', 'POT')
+    await withdrawProduct('CUP')
+    const { html } = await postCheckout(guest, { ...addressFields, ...submittedFields })
+    expect(countOccurrences(html, removalNotice)).toBe(1)
   })
 
   test.each([
     ['opened', undefined],
     ['recalculated', { intent: 'look' }],
     ['submitted as an order', { intent: 'place' }],
-  ])('is shown once by the empty cart after a redirect from a checkout that is %s', async (_, pressed) => {
-    const guest = await guestWith('CUP')
-    await take('CUP')
-    const answer = pressed
-      ? await postCheckout(guest, { ...addressFields, ...pressed })
-      : { to: (await guest.request('/en/checkout/')).headers.get('Location') }
-    expect(answer.to).toBe('/en/cart/')
-    expect(timesIn(await cartOf(guest), gone)).toBe(1)
-    expect(timesIn(await cartOf(guest), gone)).toBe(0)
-  })
+  ])(
+    'is shown once by the empty cart after a redirect from a checkout that is %s',
+    async (_, submittedFields) => {
+      const guest = await openGuestWithCart('CUP')
+      await withdrawProduct('CUP')
+      const response = submittedFields
+        ? await postCheckout(guest, { ...addressFields, ...submittedFields })
+        : { location: (await guest.request('/en/checkout/')).headers.get('Location') }
+      expect(response.location).toBe('/en/cart/')
+      expect(countOccurrences(await readCartPage(guest), removalNotice)).toBe(1)
+      expect(countOccurrences(await readCartPage(guest), removalNotice)).toBe(0)
+    },
+  )
 
   test('is still shown after prefetch requests and after requests of totals by scripts', async () => {
-    const guest = await guestWith('CUP', 'POT')
-    await take('CUP')
+    const guest = await openGuestWithCart('CUP', 'POT')
+    await withdrawProduct('CUP')
     for (const path of ['/en/checkout/', '/en/cart/'])
       await guest.request(path, { headers: { 'Sec-Purpose': 'prefetch' } })
     await guest.request(`/en/cart/?not-added=${id('CUP')}`, { headers: { 'Sec-Purpose': 'prefetch' } })
     for (const call of ['get_cart_totals', 'get_refreshed_fragments'])
       await guest.request(`/en/?wc-ajax=${call}`, { method: 'POST', body: new URLSearchParams() })
-    expect(timesIn(await readCheckout(guest), gone)).toBe(1)
+    expect(countOccurrences(await readCheckout(guest), removalNotice)).toBe(1)
   })
 
   test('is shown once in a checkout page that the browser prerenders', async () => {
-    const guest = await guestWith('CUP', 'POT')
-    await take('CUP')
-    const ahead = await guest.request('/en/checkout/', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
-    expect(timesIn(await ahead.text(), gone)).toBe(1)
+    const guest = await openGuestWithCart('CUP', 'POT')
+    await withdrawProduct('CUP')
+    const prerenderResponse = await guest.request('/en/checkout/', {
+      headers: { 'Sec-Purpose': 'prefetch;prerender' },
+    })
+    expect(countOccurrences(await prerenderResponse.text(), removalNotice)).toBe(1)
   })
 
   test.each<[string, (guest: ReturnType<typeof openBrowser>) => Promise<Response>]>([
@@ -140,34 +146,37 @@ describe('the notice about a cart item that is no longer for sale', () => {
     ],
     [
       'a changed quantity',
-      async (guest) => postForm(guest, '/en/cart/', { [`cart[${await keyOfPot(guest)}][qty]`]: '1' }),
+      async (guest) => postForm(guest, '/en/cart/', { [`cart[${await findPotLineKey(guest)}][qty]`]: '1' }),
     ],
-    ['a removed line', async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) })],
+    [
+      'a removed line',
+      async (guest) => postForm(guest, '/en/cart/', { remove: await findPotLineKey(guest) }),
+    ],
   ])('is shown by the page after %s', async (_, act) => {
-    const guest = await guestWith('CUP', 'POT')
-    await take('CUP')
+    const guest = await openGuestWithCart('CUP', 'POT')
+    await withdrawProduct('CUP')
     const { status } = await act(guest)
     expect([302, 303]).toContain(status)
-    expect(timesIn(await cartOf(guest), gone)).toBe(1)
-    expect(timesIn(await cartOf(guest), gone)).toBe(0)
+    expect(countOccurrences(await readCartPage(guest), removalNotice)).toBe(1)
+    expect(countOccurrences(await readCartPage(guest), removalNotice)).toBe(0)
   })
 })
 
 test('adding to a cart line with a changed price succeeds, and the next page reports the new price', async () => {
-  const guest = await guestWith('CUP', 'POT')
+  const guest = await openGuestWithCart('CUP', 'POT')
   await pool.query(`update products set regular_price_in_minor = 9700 where sku = 'POT'`)
   await guest.request(`/en/?add-to-cart=${id('POT')}`)
-  const html = await cartOf(guest)
-  expect(timesIn(html, '&quot;Pot&quot;')).toBe(1)
+  const html = await readCartPage(guest)
+  expect(countOccurrences(html, '&quot;Pot&quot;')).toBe(1)
   expect((await guest.cart()).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
 })
 
 test('a reduced quantity and a changed price are each reported once, by the checkout', async () => {
-  const guest = await guestWith('CUP', 'POT')
+  const guest = await openGuestWithCart('CUP', 'POT')
   await pool.query(`update products set stock_quantity = 1 where sku = 'CUP';
     update products set regular_price_in_minor = 9500 where sku = 'POT'`)
   const html = await readCheckout(guest)
-  expect(timesIn(html, 'Only 1 of &quot;Cup&quot; is left')).toBe(1)
-  expect(timesIn(html, '&quot;Pot&quot;')).toBe(1)
-  expect(await cartOf(guest)).not.toContain('&quot;Cup&quot; is left')
+  expect(countOccurrences(html, 'Only 1 of &quot;Cup&quot; is left')).toBe(1)
+  expect(countOccurrences(html, '&quot;Pot&quot;')).toBe(1)
+  expect(await readCartPage(guest)).not.toContain('&quot;Cup&quot; is left')
 })

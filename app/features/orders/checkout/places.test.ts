@@ -13,7 +13,7 @@ import {
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 const shop = await openShop({
   products: [
@@ -29,7 +29,7 @@ const shop = await openShop({
 const { services } = shop
 const { db, pool } = services.database
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 await db.insert(taxRates).values([
   { country: 'EG', name: { en: 'VAT' }, millionths: 140_000 },
   { country: 'SA', name: { en: 'VAT' }, millionths: 150_000 },
@@ -49,56 +49,60 @@ await services.notifications.publish([RATES_TAG])
 
 beforeEach(() => pool.query('delete from carts; delete from orders'))
 
-const emirates = {
+const fieldsInEmirates = {
   ...{ ship_to_different_address: '1', shipping_country: 'AE', shipping_firstName: 'Sara' },
   ...{ shipping_lastName: 'Al-Otaibi', shipping_state: 'DU', shipping_district: 'Deira' },
   ...{ shipping_street: 'Al Rigga', shipping_buildingNumber: '7', shipping_phone: '+971501234567' },
 }
-const america = {
+const fieldsInUnitedStates = {
   ...{ ship_to_different_address: '1', shipping_country: 'US', shipping_firstName: 'Sara' },
   ...{ shipping_lastName: 'Al-Otaibi', shipping_address1: '350 Fifth Avenue', shipping_city: 'New York' },
   ...{ shipping_state: 'NY', shipping_postcode: '10118', shipping_phone: '+12125550123' },
 }
 
 /** Recalculates with the fields, as without JavaScript, and places that order. */
-async function order(buyer: Browser, fields: Record<string, string>) {
+async function placeOrderWithFields(buyer: Browser, fields: Record<string, string>) {
   const input = { ...addressFields, ...fields }
   const { html } = await postCheckout(buyer, { ...input, intent: 'look' })
   const { status } = await postCheckout(buyer, { ...input, ...readHiddenFields(html) })
   expect(status).toBe(303)
-  const { rows: ordered } = await pool.query(`
+  const { rows: orders } = await pool.query(`
     select tax_in_minor::int as tax, shipping_in_minor::int as delivery, shipping ->> 'country' as "sentTo" from orders`)
-  return ordered
+  return orders
 }
 
 describe('B.12: products that are not shipped are taxed at the billing address', () => {
   test.each([
-    ['a complete address', america],
+    ['a complete address', fieldsInUnitedStates],
     ['an incomplete address', { ship_to_different_address: '1', shipping_country: 'US' }],
-  ])('a posted shipping address does not change the tax: %s', async (_, elsewhere) => {
+  ])('a posted shipping address does not change the tax: %s', async (_, shippingFields) => {
     const guest = openBrowser(shop)
-    await guest.add(id('SONG'))
-    expect(await order(guest, elsewhere)).toEqual([{ tax: 1500, delivery: 0, sentTo: null }])
+    await guest.add(findProductId('SONG'))
+    expect(await placeOrderWithFields(guest, shippingFields)).toEqual([
+      { tax: 1500, delivery: 0, sentTo: null },
+    ])
   })
 
   test('a stored shipping address abroad does not change the tax, and is kept', async () => {
-    const { userId, cookie } = await signedIn(services, { email: 'sara@shopper.example' })
+    const { userId, cookie } = await createSignedInUser(services, { email: 'sara@shopper.example' })
     const parts = { firstName: 'Sara', lastName: 'Al-Otaibi', address1: '350 Fifth Avenue', city: 'New York' }
     await saveAddress(services, { userId, kind: 'billing' }, { country: 'SA', parts: { city: 'Riyadh' } })
     await saveAddress(services, { userId, kind: 'shipping' }, { country: 'US', parts })
     const sara = openBrowser(shop, cookie)
-    await sara.add(id('SONG'))
+    await sara.add(findProductId('SONG'))
     expect(readHiddenFields(await readCheckout(sara)).expected_total).toBe('11500')
-    await order(sara, { ship_to_different_address: '1', shipping_country: 'AE' })
+    await placeOrderWithFields(sara, { ship_to_different_address: '1', shipping_country: 'AE' })
     const { rows: stored } = await pool.query(`select country from addresses where kind = 'shipping'`)
     expect(stored).toEqual([{ country: 'US' }])
   })
 
   test('a cart that also contains shipped products is taxed as a whole at the shipping address', async () => {
     const guest = openBrowser(shop)
-    await guest.add(id('SONG'))
-    await guest.add(id('CUP'))
-    expect(await order(guest, emirates)).toEqual([{ tax: 1200, delivery: 4000, sentTo: 'AE' }])
+    await guest.add(findProductId('SONG'))
+    await guest.add(findProductId('CUP'))
+    expect(await placeOrderWithFields(guest, fieldsInEmirates)).toEqual([
+      { tax: 1200, delivery: 4000, sentTo: 'AE' },
+    ])
   })
 })
 
@@ -113,8 +117,10 @@ describe('B.12: the setting tax.basedOn', () => {
       await services.settings.save('tax', { basedOn })
       await expect.poll(() => services.settings.current().tax.basedOn).toBe(basedOn)
       const guest = openBrowser(shop)
-      await guest.add(id('CUP'))
-      expect(await order(guest, emirates)).toEqual([{ tax, delivery: 4000, sentTo: 'AE' }])
+      await guest.add(findProductId('CUP'))
+      expect(await placeOrderWithFields(guest, fieldsInEmirates)).toEqual([
+        { tax, delivery: 4000, sentTo: 'AE' },
+      ])
     },
   )
 
@@ -122,7 +128,7 @@ describe('B.12: the setting tax.basedOn', () => {
     await services.settings.save('tax', { basedOn: 'billing' })
     await expect.poll(() => services.settings.current().tax.basedOn).toBe('billing')
     const guest = openBrowser(shop)
-    await guest.add(id('CUP'))
+    await guest.add(findProductId('CUP'))
     const response = await guest.request('/en/?wc-ajax=update_order_review', {
       method: 'POST',
       headers: { Origin: 'http://shop.test' },

@@ -21,8 +21,8 @@ const { db } = services.database
 const { see } = await openInbox(shop)
 const [rug] = await db.select({ id: products.id }).from(products).where(eq(products.sku, 'RUG'))
 
-const off = '\u2066-10.00\u2069\u00a0ر.س'
-const size = '\u2066120×180\u2069 سم'
+const discountText = '\u2066-10.00\u2069\u00a0ر.س'
+const dimensionsText = '\u2066120×180\u2069 سم'
 const order = await anOrder(services, {
   locale: 'ar',
   charges: { fees: [], taxes: [], coupons: [{ code: 'eid', amountInMinor: 10_00, taxInMinor: 0 }] },
@@ -36,25 +36,25 @@ const order = await anOrder(services, {
 
 test('in Arabic the order page shows the minus before a discount, and dimensions from left to right', async () => {
   const html = await openWithEmail(shop, order)
-  expect(html).toContain(`<bdi class="money">${off}</bdi>`)
-  expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)
+  expect(html).toContain(`<bdi class="money">${discountText}</bdi>`)
+  expect(html).toContain(`<bdi>سجادة ${dimensionsText}</bdi>`)
 })
 
 test('in Arabic the order mail shows the minus and dimensions in the same way, as HTML and as plain text', async () => {
-  const stored = await readOrderWithLines(db, order.id)
-  const mail = stored && (await createOrderMail(services, stored, { kind: 'order-details' }))
+  const storedOrder = await readOrderWithLines(db, order.id)
+  const mail = storedOrder && (await createOrderMail(services, storedOrder, { kind: 'order-details' }))
   for (const text of [mail?.html, mail?.text]) {
-    expect(text).toContain(off)
-    expect(text).toContain(`سجادة ${size}`)
+    expect(text).toContain(discountText)
+    expect(text).toContain(`سجادة ${dimensionsText}`)
   }
 })
 
 test.each(['', 'invoice/'])(
   'in Arabic the admin shows the minus and dimensions in the same way: /admin/orders/<id>/%s',
-  async (sheet) => {
-    const html = await see(`/admin/orders/${order.id}/${sheet}`)
-    expect(html).toContain(off)
-    expect(html).toContain(`سجادة ${size}`)
+  async (subpath) => {
+    const html = await see(`/admin/orders/${order.id}/${subpath}`)
+    expect(html).toContain(discountText)
+    expect(html).toContain(`سجادة ${dimensionsText}`)
   },
 )
 

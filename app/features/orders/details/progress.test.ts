@@ -18,19 +18,26 @@ test.each([
   ['cancelled', 'parcel', ''],
   ['refunded', 'pickup', ''],
   ['checkout-draft', 'parcel', ''],
-] as const)('progress of an order with status %s and delivery type %s: %s', (status, way, expected) => {
-  const marks = { done: (name: string) => `✓${name}`, current: (name: string) => `[${name}]`, ahead: String }
-  expect(
-    createProgressSteps(status, way)
-      .map(({ name, state }) => marks[state](name))
-      .join(' '),
-  ).toBe(expected)
-})
+] as const)(
+  'progress of an order with status %s and delivery type %s: %s',
+  (status, deliveryType, expected) => {
+    const formattersByState = {
+      done: (name: string) => `✓${name}`,
+      current: (name: string) => `[${name}]`,
+      ahead: String,
+    }
+    expect(
+      createProgressSteps(status, deliveryType)
+        .map(({ name, state }) => formattersByState[state](name))
+        .join(' '),
+    ).toBe(expected)
+  },
+)
 
 test('the progress of an order has exactly one current step, or no steps', () => {
   for (const status of orderStatuses)
-    for (const way of ['parcel', 'pickup', 'files', 'nothing'] as const) {
-      const current = createProgressSteps(status, way).filter(({ state }) => state === 'current')
-      expect(current.length).toBe(createProgressSteps(status, way).length === 0 ? 0 : 1)
+    for (const deliveryType of ['parcel', 'pickup', 'files', 'nothing'] as const) {
+      const current = createProgressSteps(status, deliveryType).filter(({ state }) => state === 'current')
+      expect(current.length).toBe(createProgressSteps(status, deliveryType).length === 0 ? 0 : 1)
     }
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { shouldGrantDownloads, determineDownloadStatus } from './download-status.ts'
 
 const now = new Date('2026-01-15T12:00:00Z')
-const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+const [pastDate, futureDate] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
 const grant = { remaining: null, expiresAt: null, revokedAt: null }
-const sold = { status: 'completed', quantity: 1, refundedQuantity: 0 } as const
+const soldLine = { status: 'completed', quantity: 1, refundedQuantity: 0 } as const
 
 test.each([
   ['good', {}, {}],
-  ['good', { remaining: 1, expiresAt: after }, {}],
+  ['good', { remaining: 1, expiresAt: futureDate }, {}],
   ['good', {}, { status: 'processing' }],
   ['good', {}, { quantity: 2, refundedQuantity: 1 }],
   ['used-up', { remaining: 0 }, {}],
   ['expired', { expiresAt: now }, {}],
-  ['expired', { expiresAt: before, remaining: 0 }, {}],
-  ['revoked', { revokedAt: before }, {}],
+  ['expired', { expiresAt: pastDate, remaining: 0 }, {}],
+  ['revoked', { revokedAt: pastDate }, {}],
   ['order', {}, { status: 'pending' }],
   ['order', {}, { status: 'on-hold' }],
   ['order', {}, { status: 'cancelled' }],
@@ -23,8 +23,10 @@ test.each([
   ['order', {}, { refundedQuantity: 1 }],
 ] as const)(
   'the download status is %s with the grant %j and the order line %j',
-  (downloadStatus, given, order) => {
-    expect(determineDownloadStatus({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
+  (downloadStatus, grantOverrides, lineOverrides) => {
+    expect(
+      determineDownloadStatus({ ...grant, ...grantOverrides }, { ...soldLine, ...lineOverrides }, now),
+    ).toBe(downloadStatus)
   },
 )
 

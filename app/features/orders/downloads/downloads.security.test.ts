@@ -6,13 +6,14 @@ import { signInCustomer } from '#app/features/orders/account/test-account.server
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, clock, orderOf, paid, clickDownload, change } = await openDownloadShop()
+const { shop, services, clock, readStoredOrder, placePaidOrder, clickDownload, changeProduct } =
+  await openDownloadShop()
 
 /** Status of a path, after following the redirect to its canonical spelling. */
-async function statusOf(path: string): Promise<number> {
+async function readStatus(path: string): Promise<number> {
   const response = await shop.get(path)
-  const to = response.headers.get('location')
-  return response.status === 301 && to ? statusOf(to) : response.status
+  const location = response.headers.get('location')
+  return response.status === 301 && location ? readStatus(location) : response.status
 }
 
 test.each([
@@ -22,60 +23,65 @@ test.each([
   ['an SQL injection', '1%20or%201=1'],
 ])('a download URL with %s is not found', async (_, token) => {
   for (const path of [`/download/${token}/`, `/download/${token}/file/`]) {
-    expect(await statusOf(path), path).toBe(404)
+    expect(await readStatus(path), path).toBe(404)
     expect((await shop.get(path, { method: 'POST', body: '' })).status, path).toBeGreaterThanOrEqual(404)
   }
 })
 
 test('a signed file URL with a changed token, expiry, count or signature is rejected', async () => {
-  const { token } = await paid({ STAR: 1 })
-  const other = await paid({ FREELY: 1 })
-  const { to } = await clickDownload(token)
-  const url = new URL(to, 'http://shop.test')
-  const tries = [
+  const { token } = await placePaidOrder({ STAR: 1 })
+  const otherOrder = await placePaidOrder({ FREELY: 1 })
+  const { location } = await clickDownload(token)
+  const url = new URL(location, 'http://shop.test')
+  const changedUrls = [
     url.pathname,
-    to.replace(token, other.token),
-    to.replace(/until=\d+/, `until=${Date.parse('2030-01-01')}`),
-    to.replace(/count=\d+/, 'count=99'),
-    to.replace(/signature=[\w-]+/, 'signature='),
-    to.replace(/signature=([\w-])/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+    location.replace(token, otherOrder.token),
+    location.replace(/until=\d+/, `until=${Date.parse('2030-01-01')}`),
+    location.replace(/count=\d+/, 'count=99'),
+    location.replace(/signature=[\w-]+/, 'signature='),
+    location.replace(/signature=([\w-])/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
   ]
-  for (const path of tries) {
+  for (const path of changedUrls) {
     const response = await shop.get(path)
     expect([response.status, response.headers.get('content-disposition')], path).toEqual([303, null])
     expect(response.headers.get('location'), path).toMatch(/^\/download\/[a-z\d]{32}\/$/)
   }
-  expect((await shop.get(to)).status).toBe(200)
+  expect((await shop.get(location)).status).toBe(200)
 })
 
 test('a signed file URL without the download cookie expires after a minute', async () => {
-  const { token } = await paid({ STAR: 1 })
-  const { to } = await clickDownload(token)
+  const { token } = await placePaidOrder({ STAR: 1 })
+  const { location } = await clickDownload(token)
   clock.moveTo('2026-01-15T12:01:01Z')
-  for (const path of [to, new URL(to, 'http://shop.test').pathname]) {
+  for (const path of [location, new URL(location, 'http://shop.test').pathname]) {
     expect((await shop.get(path)).status, path).toBe(303)
   }
   clock.moveTo('2026-01-15T12:00:00Z')
 })
 
 test('the cookie of a download click is valid only for that download, and rejected if changed', async () => {
-  const [{ token, ...order }, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
-  const { pass } = await clickDownload(token)
-  expect(pass).toMatch(/HttpOnly/)
-  expect(pass).toContain(`Path=/download/${token}/`)
-  const [cookie = ''] = pass.split('; ')
+  const [{ token, ...order }, otherOrder] = [
+    await placePaidOrder({ STAR: 1 }),
+    await placePaidOrder({ STAR: 1 }),
+  ]
+  const { setCookieHeader } = await clickDownload(token)
+  expect(setCookieHeader).toMatch(/HttpOnly/)
+  expect(setCookieHeader).toContain(`Path=/download/${token}/`)
+  const [cookie = ''] = setCookieHeader.split('; ')
   const filePath = `/download/${token}/file/`
   expect((await shop.get(filePath, { headers: { Cookie: cookie } })).status).toBe(200)
-  expect((await shop.get(`/download/${other.token}/file/`, { headers: { Cookie: cookie } })).status).toBe(303)
-  const later = cookie.replace(/=\d+/, `=${Date.parse('2030-01-01')}`)
-  const odd = [
-    later,
+  expect(
+    (await shop.get(`/download/${otherOrder.token}/file/`, { headers: { Cookie: cookie } })).status,
+  ).toBe(303)
+  const cookieWithLaterExpiry = cookie.replace(/=\d+/, `=${Date.parse('2030-01-01')}`)
+  const invalidCookies = [
+    cookieWithLaterExpiry,
     cookie.replace(/\.1\./, '.2.'),
     cookie.slice(0, -1),
     'hanout_download=..',
     'hanout_download=%',
   ]
-  for (const Cookie of odd)
+  for (const Cookie of invalidCookies)
     expect((await shop.get(filePath, { headers: { Cookie } })).status, Cookie).toBe(303)
   await changeOrder(services, order.id, { event: 'refunded-whole' })
   expect((await shop.get(filePath, { headers: { Cookie: cookie } })).status).toBe(303)
@@ -83,7 +89,7 @@ test('the cookie of a download click is valid only for that download, and reject
 })
 
 test('request parameters change neither the downloaded file nor the redirect target', async () => {
-  const { token } = await paid({ STAR: 1 })
+  const { token } = await placePaidOrder({ STAR: 1 })
   const query = 'file=secret&to=https://evil.example&redirect_to=//evil.example&name=x'
   const response = await shop.get(`/download/${token}/?${query}`, {
     method: 'POST',
@@ -97,33 +103,33 @@ test('no URL of the shop serves the private files', async () => {
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
     for (const path of [`/media/${name}`, `/private/${name}`, `/media/..%2Fprivate%2F${name}`, `/${name}`]) {
-      expect(await statusOf(path), path).toBe(404)
+      expect(await readStatus(path), path).toBe(404)
     }
   }
 })
 
 test('a product download that names another file of the server is not served', async () => {
-  const { token, ...order } = await paid({ LOST: 1 })
+  const { token, ...order } = await placePaidOrder({ LOST: 1 })
   for (const file of ['secret', '../secret', '/etc/passwd', 'media/../../secret', 'file:///etc/passwd']) {
-    const { fileId = '' } = (await orderOf(order)).downloads[0] ?? {}
-    await change('LOST', { downloads: [{ id: fileId, name: 'Lost', file }] })
+    const { fileId = '' } = (await readStoredOrder(order)).downloads[0] ?? {}
+    await changeProduct('LOST', { downloads: [{ id: fileId, name: 'Lost', file }] })
     expect((await clickDownload(token)).status, file).toBe(503)
   }
 })
 
 test('a download request from another site is rejected and not counted', async () => {
-  const { token, ...order } = await paid({ STAR: 1 })
+  const { token, ...order } = await placePaidOrder({ STAR: 1 })
   expect((await clickDownload(token, { Origin: 'https://evil.example' })).status).toBe(403)
-  expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
+  expect((await readStoredOrder(order)).downloads).toMatchObject([{ count: 0 }])
 })
 
 test('the downloads page of an account lists only files of its own orders', async () => {
   const customer = await signInCustomer(shop)
-  expect((await customer.see('/my-account/downloads/')).html).toContain('No downloads yet')
-  const own = await paid({ STAR: 1 }, { customerId: customer.userId })
-  const others = await paid({ STAR: 1 })
-  const { html } = await customer.see('/my-account/downloads/')
-  expect(html).toContain(own.token)
-  expect(html).not.toContain(others.token)
+  expect((await customer.readPage('/my-account/downloads/')).html).toContain('No downloads yet')
+  const ownOrder = await placePaidOrder({ STAR: 1 }, { customerId: customer.userId })
+  const otherOrder = await placePaidOrder({ STAR: 1 })
+  const { html } = await customer.readPage('/my-account/downloads/')
+  expect(html).toContain(ownOrder.token)
+  expect(html).not.toContain(otherOrder.token)
   expect((await shop.get('/my-account/downloads/')).headers.get('location')).toContain('redirect_to=')
 })

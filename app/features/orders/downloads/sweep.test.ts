@@ -4,57 +4,59 @@ import { storeDownloadFile } from '#app/features/catalog/download-files.server.t
 import { sweepDownloads } from './sweep.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, clock, places, paid, clickDownload, change } = await openDownloadShop()
-const start = '2026-01-15T12:00:00Z'
-const keep = (file: string, text: string) => storeDownloadFile(places, { file, bytes: Buffer.from(text) })
+const { shop, services, clock, storageContext, placePaidOrder, clickDownload, changeProduct } =
+  await openDownloadShop()
+const startTime = '2026-01-15T12:00:00Z'
+const storeFile = (file: string, text: string) =>
+  storeDownloadFile(storageContext, { file, bytes: Buffer.from(text) })
 
 /** Sweeps this number of days after 2100, because stored files have the timestamps of the machine's clock. */
 async function sweepAfter(days: number): Promise<string[]> {
   clock.moveTo(new Date(Date.parse('2100-01-01') + days * 86_400_000).toISOString())
   await sweepDownloads(services)
-  clock.moveTo(start)
-  return namesIn()
+  clock.moveTo(startTime)
+  return listFileNames()
 }
 
-async function namesIn(): Promise<string[]> {
+async function listFileNames(): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of services.privateFiles.list()) names.push(name)
   return names.toSorted()
 }
 
 test('B.1: files that no product and no order uses are deleted after a week; other files are kept', async () => {
-  const before = await namesIn()
-  await keep('mistake.pdf', 'sent by mistake')
-  await keep('again.pdf', 'taken out and put back')
-  const all = await namesIn()
-  expect(all).toHaveLength(before.length + 2)
+  const initialNames = await listFileNames()
+  await storeFile('mistake.pdf', 'sent by mistake')
+  await storeFile('again.pdf', 'taken out and put back')
+  const all = await listFileNames()
+  expect(all).toHaveLength(initialNames.length + 2)
   expect(await sweepAfter(0)).toEqual(all)
   expect(await sweepAfter(6)).toEqual(all)
-  await change('LOST', { downloads: [{ id: 'again', name: 'Again', file: 'again.pdf' }] })
-  const after = await sweepAfter(8)
-  expect(after).toHaveLength(before.length + 1)
-  expect(await sweepAfter(80)).toEqual(after)
+  await changeProduct('LOST', { downloads: [{ id: 'again', name: 'Again', file: 'again.pdf' }] })
+  const remainingNames = await sweepAfter(8)
+  expect(remainingNames).toHaveLength(initialNames.length + 1)
+  expect(await sweepAfter(80)).toEqual(remainingNames)
 })
 
 test('B.1: a purchased file stays available after the product no longer has the file', async () => {
-  const { token } = await paid({ STAR: 1 })
-  await change('STAR', { downloads: [] })
+  const { token } = await placePaidOrder({ STAR: 1 })
+  await changeProduct('STAR', { downloads: [] })
   await sweepAfter(200)
   await sweepAfter(400)
-  expect((await shop.get((await clickDownload(token)).to)).status).toBe(200)
+  expect((await shop.get((await clickDownload(token)).location)).status).toBe(200)
 })
 
 test('B.1: an older version of a file is deleted, unless another file name has the same content', async () => {
-  await keep('edition.txt', 'the first')
-  await keep('other.txt', 'the first')
-  await keep('edition.txt', 'the second')
-  const products = [{ id: 'e', name: 'E', file: 'edition.txt' }]
-  await change('LOST', { downloads: [...products, { id: 'o', name: 'O', file: 'other.txt' }] })
+  await storeFile('edition.txt', 'the first')
+  await storeFile('other.txt', 'the first')
+  await storeFile('edition.txt', 'the second')
+  const editionDownloads = [{ id: 'e', name: 'E', file: 'edition.txt' }]
+  await changeProduct('LOST', { downloads: [...editionDownloads, { id: 'o', name: 'O', file: 'other.txt' }] })
   await sweepAfter(500)
-  const both = await sweepAfter(508)
-  await change('LOST', { downloads: products })
-  expect(await sweepAfter(600)).toEqual(both)
-  expect(await sweepAfter(608)).toHaveLength(both.length - 1)
+  const namesWithBoth = await sweepAfter(508)
+  await changeProduct('LOST', { downloads: editionDownloads })
+  expect(await sweepAfter(600)).toEqual(namesWithBoth)
+  expect(await sweepAfter(608)).toHaveLength(namesWithBoth.length - 1)
 })
 
 test('unknown files in the private storage are not deleted', async () => {

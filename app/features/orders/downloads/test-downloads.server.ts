@@ -64,7 +64,7 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
     if (!placeResult.ok) throw new Error(placeResult.reason)
     return placeResult.order
   }
-  const readExistingOrder = async ({ id }: { id: number }) => {
+  const readStoredOrder = async ({ id }: { id: number }) => {
     const order = await readOrder(services, { id })
     if (!order) throw new Error('The order is gone.')
     return order
@@ -73,15 +73,16 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
   const placePaidOrder = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
     const order = await placeGuestOrder(skus, overrides)
     await changeOrder(services, order.id, { event: 'paid' })
-    const { downloads } = await readExistingOrder(order)
+    const { downloads } = await readStoredOrder(order)
     return { ...order, tokens: downloads.map(({ token }) => token), token: downloads[0]?.token ?? '' }
   }
   const clickDownload = async (token: string, headers: Record<string, string> = {}) => {
     const response = await shop.get(`/download/${token}/`, { method: 'POST', headers, body: '' })
     return {
       status: response.status,
-      to: response.headers.get('Location') ?? '',
-      pass: response.headers.getSetCookie().find((cookie) => cookie.startsWith('hanout_download=')) ?? '',
+      location: response.headers.get('Location') ?? '',
+      setCookieHeader:
+        response.headers.getSetCookie().find((cookie) => cookie.startsWith('hanout_download=')) ?? '',
       html: (await response.text()).replaceAll('<!-- -->', ''),
     }
   }
@@ -94,12 +95,12 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
     shop,
     services,
     clock,
-    places: storageContext,
-    id: findProductId,
-    anOrderOf: placeGuestOrder,
-    orderOf: readExistingOrder,
-    paid: placePaidOrder,
+    storageContext,
+    findProductId,
+    placeGuestOrder,
+    readStoredOrder,
+    placePaidOrder,
     clickDownload,
-    change: changeProduct,
+    changeProduct,
   }
 }

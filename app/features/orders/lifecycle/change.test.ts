@@ -6,10 +6,10 @@ import { orderEvents, type OrderEvent, type OrderStatus } from './status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 
-type Stored = Exclude<OrderStatus, 'checkout-draft'>
+type StoredStatus = Exclude<OrderStatus, 'checkout-draft'>
 
 // 'work' stands for processing, or for completed if nothing has to be prepared. Other events are rejected.
-const expected: Record<Stored, Partial<Record<OrderEvent, Stored | 'work'>>> = {
+const expectedTransitions: Record<StoredStatus, Partial<Record<OrderEvent, StoredStatus | 'work'>>> = {
   pending: {
     ...{ 'awaits-transfer': 'on-hold', 'pays-on-delivery': 'work', paid: 'work', 'payment-failed': 'failed' },
     ...{ 'hold-over': 'cancelled', 'cancelled-by-shopper': 'cancelled', 'cancelled-by-owner': 'cancelled' },
@@ -31,7 +31,7 @@ const expected: Record<Stored, Partial<Record<OrderEvent, Stored | 'work'>>> = {
 }
 
 const { services } = await openShop()
-const statuses = Object.keys(expected) as Stored[]
+const statuses = Object.keys(expectedTransitions) as StoredStatus[]
 
 test.each(statuses)(
   'B.13: an order that is %s accepts exactly the events of the transition table',
@@ -39,20 +39,20 @@ test.each(statuses)(
     for (const event of orderEvents) {
       for (const needsNoWork of [false, true]) {
         const order = await anOrder(services, { status, needsNoWork })
-        const to = expected[status][event]
-        const next = to === 'work' ? (needsNoWork ? 'completed' : 'processing') : to
-        const changed = await changeOrder(services, order.id, { event })
-        expect([event, changed]).toEqual([
+        const target = expectedTransitions[status][event]
+        const nextStatus = target === 'work' ? (needsNoWork ? 'completed' : 'processing') : target
+        const result = await changeOrder(services, order.id, { event })
+        expect([event, result]).toEqual([
           event,
-          next ? { ok: true, status: next } : { ok: false, reason: 'impossible' },
+          nextStatus ? { ok: true, status: nextStatus } : { ok: false, reason: 'impossible' },
         ])
-        const after = await readOrder(services, { id: order.id })
-        const notes = after?.notes.map(({ content }) => content)
-        expect([event, after?.status, after?.version, notes]).toEqual([
+        const changedOrder = await readOrder(services, { id: order.id })
+        const notes = changedOrder?.notes.map(({ content }) => content)
+        expect([event, changedOrder?.status, changedOrder?.version, notes]).toEqual([
           event,
-          next ?? status,
-          order.version + (next ? 1 : 0),
-          next ? [{ happened: 'status', event, from: status, to: next }] : [],
+          nextStatus ?? status,
+          order.version + (nextStatus ? 1 : 0),
+          nextStatus ? [{ happened: 'status', event, from: status, to: nextStatus }] : [],
         ])
       }
     }

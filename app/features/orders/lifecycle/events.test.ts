@@ -2,7 +2,7 @@
  * Property test: whatever several buyers, their payments and the merchant do, in any order and concurrently,
  * the stock adds up. `SEED=…` repeats a run.
  */
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { randomUUID } from 'node:crypto'
 import type { RequestedLine } from '#app/features/orders/lines/recount.server.ts'
 import { eq } from 'drizzle-orm'
@@ -11,8 +11,8 @@ import { expect, test, vi } from 'vitest'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { aCap } from '#tests/products.ts'
-import { REFUSED_REFUND } from '#tests/servers/stripe-checkout.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { REFUSED_REFUND_AMOUNT } from '#tests/servers/stripe-checkout.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { changeOrder } from './change.server.ts'
 import { cancelUnpaid } from './jobs.server.ts'
 import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
@@ -30,7 +30,7 @@ import { openPayments } from '#app/features/orders/test-payments.ts'
 import { createGuestWithCart, createPlaceOrderInput } from './test-place-order.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const RUNS = runs(12)
+const RUNS = scaleRuns(12)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 10_000 })
 
 const stock = { POT: 5, CUP: 2, LATE: 1 }
@@ -43,18 +43,18 @@ const { shop, stub } = await openPayments({
 })
 const { services, clock } = shop
 const { db, pool } = services.database
-const manager = await signedIn(services, { role: 'manager' })
+const manager = await createSignedInUser(services, { role: 'manager' })
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
 
-const skus = fc.constantFrom('POT', 'CUP', 'LATE' as const)
+const skuArbitrary = fc.constantFrom('POT', 'CUP', 'LATE' as const)
 const which = fc.nat({ max: 9 })
-const events = fc.oneof(
+const eventArbitrary = fc.oneof(
   fc.record({
     kind: fc.constant('place'),
-    lines: fc.uniqueArray(fc.record({ sku: skus, quantity: fc.integer({ min: 1, max: 3 }) }), {
+    lines: fc.uniqueArray(fc.record({ sku: skuArbitrary, quantity: fc.integer({ min: 1, max: 3 }) }), {
       ...{ minLength: 1, maxLength: 2, selector: ({ sku }) => sku },
     }),
-    way: fc.constantFrom('stripe', 'stripe', 'bacs', 'cod'),
+    paymentMethod: fc.constantFrom('stripe', 'stripe', 'bacs', 'cod'),
     hasCoupon: fc.boolean(),
   }),
   fc.record({
@@ -77,14 +77,14 @@ const events = fc.oneof(
   ...createMerchantActions(which),
   fc.record({ kind: fc.constantFrom('minutes-pass', 'an-hour-passes', 'stripe-leaves', 'stripe-returns') }),
 )
-type Happening = typeof events extends fc.Arbitrary<infer Value> ? Value : never
+type ShopEvent = typeof eventArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
 let orderIds: number[] = []
 let firstNumber = 0
 
-async function beginAnew(): Promise<void> {
+async function resetShop(): Promise<void> {
   clock.moveTo('2026-01-15T12:00:00Z')
-  stub.comeBack()
+  stub.resumeResponding()
   await pool.query(`delete from carts; delete from orders; delete from coupons; delete from payment_events;
     delete from deleted_orders`)
   for (const [sku, stockQuantity] of Object.entries(stock)) {
@@ -97,81 +97,94 @@ async function beginAnew(): Promise<void> {
   firstNumber = counters[0].value + 1
 }
 
-async function happen(event: Happening): Promise<unknown> {
-  if (event.kind === 'place') return place(event)
-  if (!('which' in event)) return timePasses(event.kind)
+async function performEvent(event: ShopEvent): Promise<unknown> {
+  if (event.kind === 'place') return placeGuestOrderTwice(event)
+  if (!('which' in event)) return performEnvironmentEvent(event.kind)
   const orderId = orderIds[event.which % Math.max(1, orderIds.length)]
   const order = orderId === undefined ? undefined : await readOrder(services, { id: orderId })
   if (!order) return undefined
   const { id, key, currency, totalInMinor, transactionId } = order
-  const money = { orderId: id, amountInMinor: totalInMinor, currency }
+  const paymentData = { orderId: id, amountInMinor: totalInMinor, currency }
   if (event.kind === 'change') return changeOrder(services, id, { event: event.event })
   if (event.kind === 'lines') return requestQuantity(order, event)
   if (event.kind === 'set-status' || event.kind === 'delete' || event.kind === 'difference')
     return performMerchantAction(services, order, { action: event, actorId: manager.userId })
   if (event.kind === 'payment-failed') {
-    const paymentEvent = { ...money, event: 'payment-failed', transactionId } as const
+    const paymentEvent = { ...paymentData, event: 'payment-failed', transactionId } as const
     return handlePaymentEvent(services, { service: 'stripe', eventId: randomUUID(), key, paymentEvent })
   }
   if (event.kind === 'paid') {
-    const paidAs = `pi_${id}_${event.payment}`
-    const paymentEvent = { ...money, event: 'paid', transactionId: paidAs } as const
+    const stripePaymentId = `pi_${id}_${event.payment}`
+    const paymentEvent = { ...paymentData, event: 'paid', transactionId: stripePaymentId } as const
     const notify = () =>
-      handlePaymentEvent(services, { service: 'stripe', eventId: paidAs, key, paymentEvent })
+      handlePaymentEvent(services, { service: 'stripe', eventId: stripePaymentId, key, paymentEvent })
     return Promise.all(Array.from({ length: event.copies }, notify))
   }
   const lineId = order.lines[event.line % order.lines.length]?.id ?? 0
   const left = totalInMinor - order.refundedInMinor
-  const parts = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
-  const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND }[event.amount]
-  const requested = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', actorId: null }
+  const refundLines = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
+  const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND_AMOUNT }[event.amount]
+  const refundInput = {
+    amountInMinor,
+    lines: refundLines,
+    restocks: event.restocks,
+    reason: '',
+    actorId: null,
+  }
   const idempotencyKey = randomUUID()
   // Submitted twice, like a double click.
-  const refund = () => refundOrder(services, id, { ...requested, idempotencyKey })
+  const refund = () => refundOrder(services, id, { ...refundInput, idempotencyKey })
   return Promise.all([refund(), refund()])
 }
 
-async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): Promise<void> {
-  const requested = lines.map(({ sku, quantity }) => {
+async function placeGuestOrderTwice({
+  lines,
+  paymentMethod,
+  hasCoupon,
+}: ShopEvent & { kind: 'place' }): Promise<void> {
+  const items = lines.map(({ sku, quantity }) => {
     return { productId: rows.find((row) => row.sku === sku)?.id ?? 0, quantity }
   })
   // Out-of-stock products cannot be added to a cart.
-  const guest = await createGuestWithCart(services, requested).catch(() => undefined)
+  const guest = await createGuestWithCart(services, items).catch(() => undefined)
   if (!guest) return
   const firstEvents = { stripe: 'placed', bacs: 'awaits-transfer', cod: 'pays-on-delivery' } as const
-  const placing = await createPlaceOrderInput(services, guest, {
+  const placeOrderInput = await createPlaceOrderInput(services, guest, {
     ...(hasCoupon && { quoteOptions: { selections: { coupons: ['twice'] } } }),
-    ...{ paymentMethod: way, firstEvent: firstEvents[way] },
+    ...{ paymentMethod, firstEvent: firstEvents[paymentMethod] },
   })
-  const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])
+  const results = await Promise.all([
+    placeOrder(services, placeOrderInput),
+    placeOrder(services, placeOrderInput),
+  ])
   for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
 }
 
 /** Changes the lines of the order to these quantities of each product, as the merchant does. */
 async function requestQuantity(
   order: StoredOrder,
-  { quantity, shippingInMinor }: Happening & { kind: 'lines' },
+  { quantity, shippingInMinor }: ShopEvent & { kind: 'lines' },
 ): Promise<unknown> {
   const lines = Object.entries(quantity).flatMap(([sku, quantity]): RequestedLine[] => {
-    const stored = order.lines.find((line) => line.sku === sku)
-    const reference = stored
-      ? { lineId: stored.id }
+    const storedLine = order.lines.find((line) => line.sku === sku)
+    const reference = storedLine
+      ? { lineId: storedLine.id }
       : { itemId: rows.find((row) => row.sku === sku)?.id ?? 0 }
     return quantity === 0 ? [] : [{ reference, quantity, unitPriceInMinor: 4900, choice: {} }]
   })
   if (lines.length === 0) return undefined
-  const added = rows.map(({ id }) => id)
+  const productIds = rows.map(({ id }) => id)
   return changeLines(services, order, {
     actorId: manager.userId,
     requested: { lines, shippingInMinor },
-    products: await loadOrderProducts(services, order, added),
+    products: await loadOrderProducts(services, order, productIds),
     alongside: () => Promise.resolve(),
   })
 }
 
-async function timePasses(kind: Happening['kind']): Promise<void> {
-  if (kind === 'stripe-leaves') return stub.goAway()
-  if (kind === 'stripe-returns') return stub.comeBack()
+async function performEnvironmentEvent(kind: ShopEvent['kind']): Promise<void> {
+  if (kind === 'stripe-leaves') return stub.stopResponding()
+  if (kind === 'stripe-returns') return stub.resumeResponding()
   const minutes = kind === 'minutes-pass' ? 3 : 61
   clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
   await cancelUnpaid(services)
@@ -179,20 +192,23 @@ async function timePasses(kind: Happening['kind']): Promise<void> {
 }
 
 test(`B.4, B.13: no unit is sold or restocked twice by any order of concurrent events (SEED=${SEED})`, async () => {
-  const lives = fc.array(fc.array(events, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 25 })
-  const holds = fc.asyncProperty(lives, async (rounds) => {
-    await beginAnew()
-    for (const atOnce of rounds) {
-      await Promise.all(atOnce.map(happen))
+  const roundsArbitrary = fc.array(fc.array(eventArbitrary, { minLength: 1, maxLength: 3 }), {
+    minLength: 4,
+    maxLength: 25,
+  })
+  const shopProperty = fc.asyncProperty(roundsArbitrary, async (rounds) => {
+    await resetShop()
+    for (const concurrentEvents of rounds) {
+      await Promise.all(concurrentEvents.map(performEvent))
       await expectQuantitiesAddUp()
-      await expectOrdersFit()
+      await expectOrdersAreConsistent()
     }
   })
-  await fc.assert(holds, { seed: SEED, numRuns: RUNS })
+  await fc.assert(shopProperty, { seed: SEED, numRuns: RUNS })
 })
 
-const minutesPass = { kind: 'minutes-pass' } as const
-const pays = (payment: number) => ({ kind: 'paid', which: 0, payment, copies: 1 }) as const
+const minutesPassEvent = { kind: 'minutes-pass' } as const
+const createPaidEvent = (payment: number) => ({ kind: 'paid', which: 0, payment, copies: 1 }) as const
 
 test.each([
   ['made', { amount: 'some' }],
@@ -200,21 +216,21 @@ test.each([
 ] as const)(
   'B.13: stock adds up if an order is cancelled and paid again during an open refund, which then is %s',
   async (_, { amount }) => {
-    await beginAnew()
-    const story: Happening[] = [
-      { kind: 'place', lines: [{ sku: 'CUP', quantity: 2 }], way: 'stripe', hasCoupon: false },
-      pays(1),
+    await resetShop()
+    const eventSequence: ShopEvent[] = [
+      { kind: 'place', lines: [{ sku: 'CUP', quantity: 2 }], paymentMethod: 'stripe', hasCoupon: false },
+      createPaidEvent(1),
       { kind: 'stripe-leaves' },
       { kind: 'refund', which: 0, line: 0, quantity: 1, restocks: true, amount },
       { kind: 'change', which: 0, event: 'cancelled-by-owner' },
-      pays(2),
+      createPaidEvent(2),
       { kind: 'stripe-returns' },
-      minutesPass,
+      minutesPassEvent,
     ]
-    for (const event of story) {
-      await happen(event)
+    for (const event of eventSequence) {
+      await performEvent(event)
       await expectQuantitiesAddUp()
-      await expectOrdersFit()
+      await expectOrdersAreConsistent()
     }
   },
 )
@@ -238,24 +254,24 @@ async function expectQuantitiesAddUp(): Promise<void> {
     from products`)
   for (const { sku, left, taken, unrestocked, sales, sold } of stockRows) {
     if (sku !== 'LATE') expect(left, sku).toBeGreaterThanOrEqual(0)
-    const gone = stock[sku] - left - taken
-    expect(gone, `${sku} given back twice`).toBeGreaterThanOrEqual(0)
-    expect(gone, `${sku} lost`).toBeLessThanOrEqual(unrestocked)
+    const missingQuantity = stock[sku] - left - taken
+    expect(missingQuantity, `${sku} given back twice`).toBeGreaterThanOrEqual(0)
+    expect(missingQuantity, `${sku} lost`).toBeLessThanOrEqual(unrestocked)
     expect(sales, `${sku} sold`).toBe(sold)
   }
   // The stock taken by an order equals the quantity that its customer still receives.
-  const { rows: wrong } = await pool.query(`
+  const { rows: wrongLines } = await pool.query(`
     select status, has_stock, quantity, stock_taken, refunded_quantity from order_lines
     join orders on orders.id = order_lines.order_id
     where stock_taken <> case when not has_stock then 0 else quantity - (
       select coalesce(sum(part.quantity), 0) from refunds
       cross join jsonb_to_recordset(lines) part ("lineId" int, quantity int)
       where "lineId" = order_lines.id and status in ('made', 'by-hand')) end`)
-  expect(wrong).toEqual([])
+  expect(wrongLines).toEqual([])
 }
 
 /** Every discounted order is a coupon use. There are at most two, unless a canceled order is paid late. */
-async function expectUsesFit(): Promise<void> {
+async function expectCouponUsesAddUp(): Promise<void> {
   const { rows: discounted } = await pool.query<{ isUsed: boolean; isBack: boolean }>(`
     select exists (select from coupon_uses where order_id = orders.id) as "isUsed",
       exists (select from order_notes where order_id = orders.id and content @> '{"from": "cancelled"}') as "isBack"
@@ -266,33 +282,33 @@ async function expectUsesFit(): Promise<void> {
   expect(uses[0].count).toBe(discounted.length)
 }
 
-async function expectOrdersFit(): Promise<void> {
+async function expectOrdersAreConsistent(): Promise<void> {
   const { rows: numbers } = await pool.query(`select number::int from orders
     union all select number::int from deleted_orders order by number`)
   expect(numbers.map(({ number }) => number)).toEqual(orderIds.map((_, index) => firstNumber + index))
-  await expectUsesFit()
-  const { rows: money } = await pool.query(`
+  await expectCouponUsesAddUp()
+  const { rows: ordersWithWrongPayments } = await pool.query(`
     select number from orders where refunded_in_minor <> (
       select coalesce(sum(amount_in_minor), 0) from refunds where order_id = orders.id and status <> 'failed' and not is_difference)
     or paid_in_minor = total_in_minor or (paid_in_minor is not null and paid_at is null)`)
-  expect(money).toEqual([])
-  const { rows: sums } = await pool.query(`
+  expect(ordersWithWrongPayments).toEqual([])
+  const { rows: ordersWithWrongTotals } = await pool.query(`
     select number from orders where total_in_minor <> shipping_in_minor + shipping_tax_in_minor + fees_in_minor + fees_tax_in_minor + (
       select sum(total_in_minor + tax_in_minor) from order_lines where order_id = orders.id)`)
-  expect(sums).toEqual([])
+  expect(ordersWithWrongTotals).toEqual([])
   for (const id of orderIds) {
     const order = await readOrder(services, { id })
     if (!order) continue
     const { status, needsNoWork, notes } = order
-    let before: string | undefined
+    let previousStatus: string | undefined
     for (const { content } of notes) {
       if (!('happened' in content) || content.happened !== 'status') continue
       const { from, event, to } = content
-      expect(from).toBe(before ?? 'pending')
+      expect(from).toBe(previousStatus ?? 'pending')
       if (event !== 'set-by-owner')
         expect(determineNextStatus(from, event, { needsNoWork }), `${from}, ${event}`).toBe(to)
-      before = to
+      previousStatus = to
     }
-    expect(status).toBe(before ?? 'pending')
+    expect(status).toBe(previousStatus ?? 'pending')
   }
 }

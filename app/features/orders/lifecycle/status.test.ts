@@ -11,8 +11,8 @@ import {
   determineTargetStock,
 } from './status.ts'
 
-const physical = { needsNoWork: false }
-const files = { needsNoWork: true }
+const shippedOrder = { needsNoWork: false }
+const downloadOrder = { needsNoWork: true }
 
 describe('B.13: status transitions', () => {
   test.for<[OrderStatus, OrderEvent, OrderStatus]>([
@@ -35,12 +35,12 @@ describe('B.13: status transitions', () => {
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
   ])('in status %s the event %s leads to the status %s', ([status, event, expected]) => {
-    expect(determineNextStatus(status, event, physical)).toBe(expected)
+    expect(determineNextStatus(status, event, shippedOrder)).toBe(expected)
   })
 
   test('payment of an order of only virtual downloadable products leads to completed', () => {
-    expect(determineNextStatus('pending', 'paid', files)).toBe('completed')
-    expect(determineNextStatus('pending', 'pays-on-delivery', files)).toBe('completed')
+    expect(determineNextStatus('pending', 'paid', downloadOrder)).toBe('completed')
+    expect(determineNextStatus('pending', 'pays-on-delivery', downloadOrder)).toBe('completed')
   })
 
   test.for<[OrderStatus, OrderEvent]>([
@@ -53,16 +53,16 @@ describe('B.13: status transitions', () => {
     ['cancelled', 'completed-by-owner'],
     ['checkout-draft', 'paid'],
   ])('status %s does not allow the event %s', ([status, event]) => {
-    expect(determineNextStatus(status, event, physical)).toBeUndefined()
+    expect(determineNextStatus(status, event, shippedOrder)).toBeUndefined()
   })
 })
 
 test('B.13: statuses in which an order is paid, can be paid and can be changed', () => {
-  const having = (holds: (status: OrderStatus) => boolean) => orderStatuses.filter(holds)
-  expect(having(isPaid)).toEqual(['processing', 'completed'])
-  expect(having((status) => canBePaid(status, 100))).toEqual(['pending', 'failed'])
-  expect(having((status) => canBePaid(status, 0))).toEqual([])
-  expect(having(canBeCorrected)).toEqual(['pending', 'on-hold', 'processing', 'failed'])
+  const filterStatuses = (predicate: (status: OrderStatus) => boolean) => orderStatuses.filter(predicate)
+  expect(filterStatuses(isPaid)).toEqual(['processing', 'completed'])
+  expect(filterStatuses((status) => canBePaid(status, 100))).toEqual(['pending', 'failed'])
+  expect(filterStatuses((status) => canBePaid(status, 0))).toEqual([])
+  expect(filterStatuses(canBeCorrected)).toEqual(['pending', 'on-hold', 'processing', 'failed'])
 })
 
 test('no sequence of events leads to an unknown status, and no event leaves the status refunded', () => {
@@ -81,8 +81,8 @@ test('no sequence of events leads to an unknown status, and no event leaves the 
 })
 
 test('B.4: pending, on-hold, processing and completed orders reserve stock; cancelled orders release the stock', () => {
-  const taken = orderStatuses.filter((status) => determineTargetStock(status) === 'taken')
+  const statusesWithStock = orderStatuses.filter((status) => determineTargetStock(status) === 'taken')
   // An order with a pending payment keeps its stock reserved (decision 25).
-  expect(taken).toEqual(['pending', 'on-hold', 'processing', 'completed'])
+  expect(statusesWithStock).toEqual(['pending', 'on-hold', 'processing', 'completed'])
   expect(orderStatuses.filter((status) => determineTargetStock(status) === 'free')).toEqual(['cancelled'])
 })

@@ -23,7 +23,7 @@ export async function createGuestWithCart(services: Services, items: CartItemInp
   const i18n = await openTexts('en', 'latn')
   const visitor = { userId: 0, role: 'guest', sessionToken: '', guestKey } as const
   const caller: CartCaller = { visitor, locale: 'en', i18n }
-  const answer = await addToCart(services, caller, {
+  const addResult = await addToCart(services, caller, {
     requestedLines: items.map(({ productId, quantity = 1 }) => ({
       productId,
       variationId: 0,
@@ -31,7 +31,7 @@ export async function createGuestWithCart(services: Services, items: CartItemInp
       quantity,
     })),
   })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  if (!addResult.ok) throw new Error(JSON.stringify(addResult.problem))
   return caller
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { changeLines } from './change-lines.server.ts'
 import { loadOrderProducts } from './order-products.server.ts'
 
@@ -24,31 +24,31 @@ const { services } = await openShop({
   ],
 })
 const { db } = services.database
-const manager = await signedIn(services, { role: 'manager' })
+const manager = await createSignedInUser(services, { role: 'manager' })
 await db.insert(coupons).values({ code: 'fair', type: 'percent', amount: 100_000, excludesSaleItems: true })
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
-async function anOnHold(sku: string, codes: string[] = []) {
+async function placeOnHoldWithCoupons(sku: string, codes: string[] = []) {
   return placeOnHold(sku, { quoteOptions: { selections: { coupons: codes } } })
 }
 
 async function placeOnHold(sku: string, input: Parameters<typeof createPlaceOrderInput>[2]) {
-  const guest = await createGuestWithCart(services, [{ productId: idOf(sku), quantity: 2 }])
-  const placing = await createPlaceOrderInput(services, guest, input)
-  const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
+  const guest = await createGuestWithCart(services, [{ productId: findProductId(sku), quantity: 2 }])
+  const placeOrderInput = await createPlaceOrderInput(services, guest, input)
+  const result = await placeOrder(services, { ...placeOrderInput, firstEvent: 'awaits-transfer' })
   if (!result.ok) throw new Error(result.reason)
-  return orderOf(result.order.id)
+  return readStoredOrder(result.order.id)
 }
 
-async function orderOf(id: number) {
+async function readStoredOrder(id: number) {
   const order = await readOrder(services, { id })
   if (!order) throw new Error('The order is gone.')
   return order
 }
 
-async function change(id: number, quantity: number) {
-  const order = await orderOf(id)
+async function changeQuantity(id: number, quantity: number) {
+  const order = await readStoredOrder(id)
   const lines = order.lines.map((line) => {
     return { reference: { lineId: line.id }, quantity, unitPriceInMinor: line.unitPriceInMinor, choice: {} }
   })
@@ -61,19 +61,19 @@ async function change(id: number, quantity: number) {
 }
 
 test('a later price increase does not exclude an ordered line from a coupon that excludes sale items', async () => {
-  const order = await anOnHold('CUP', ['fair'])
+  const order = await placeOnHoldWithCoupons('CUP', ['fair'])
   expect(order.discountInMinor).toBe(800)
   await db.update(products).set({ regularPriceInMinor: 5000 }).where(eq(products.sku, 'CUP'))
-  expect(await change(order.id, 3)).toEqual({ ok: true, isChanged: true })
-  expect(await orderOf(order.id)).toMatchObject({ itemsInMinor: 12_000, discountInMinor: 1200 })
+  expect(await changeQuantity(order.id, 3)).toEqual({ ok: true, isChanged: true })
+  expect(await readStoredOrder(order.id)).toMatchObject({ itemsInMinor: 12_000, discountInMinor: 1200 })
 })
 
 test('saving unchanged lines applies the current amount of the coupon', async () => {
-  const order = await anOnHold('BOOK', ['fair'])
+  const order = await placeOnHoldWithCoupons('BOOK', ['fair'])
   await db.update(coupons).set({ amount: 500_000 }).where(eq(coupons.code, 'fair'))
-  expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: true })
-  expect((await orderOf(order.id)).totalInMinor).toBe(3000)
-  expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: false })
+  expect(await changeQuantity(order.id, 2)).toEqual({ ok: true, isChanged: true })
+  expect((await readStoredOrder(order.id)).totalInMinor).toBe(3000)
+  expect(await changeQuantity(order.id, 2)).toEqual({ ok: true, isChanged: false })
 })
 
 test('the download limit of granted files follows the quantity of the order', async () => {
@@ -82,19 +82,19 @@ test('the download limit of granted files follows the quantity of the order', as
     .update(products)
     .set({ downloads: [download], downloadLimit: 3 })
     .where(eq(products.sku, 'BOOK'))
-  const order = await anOnHold('BOOK')
+  const order = await placeOnHoldWithCoupons('BOOK')
   await addDownloadGrants(services, db, order.id)
   await services.database.pool.query('update downloads set remaining = 4 where order_id = $1', [order.id])
-  await change(order.id, 5)
-  expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 15, remaining: 13 }])
-  await change(order.id, 1)
-  expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
+  await changeQuantity(order.id, 5)
+  expect((await readStoredOrder(order.id)).downloads).toMatchObject([{ most: 15, remaining: 13 }])
+  await changeQuantity(order.id, 1)
+  expect((await readStoredOrder(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
 })
 
 test('the quantity of an ordered product can be reduced even if the product now needs shipping', async () => {
-  const order = await anOnHold('BOOK')
+  const order = await placeOnHoldWithCoupons('BOOK')
   await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
-  expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })
+  expect(await changeQuantity(order.id, 1)).toEqual({ ok: true, isChanged: true })
 })
 
 test('the fee of an order to another country stays the same when its lines change', async () => {
@@ -114,6 +114,6 @@ test('the fee of an order to another country stays the same when its lines chang
   // 23.00 contains 15 % tax in the shop's country: 20.00 without tax, to which 5 % are added.
   const fee = { amountInMinor: 2000, taxInMinor: 100 }
   expect(order.charges.fees).toMatchObject([fee])
-  expect(await change(order.id, 3)).toEqual({ ok: true, isChanged: true })
-  expect((await orderOf(order.id)).charges.fees).toMatchObject([fee])
+  expect(await changeQuantity(order.id, 3)).toEqual({ ok: true, isChanged: true })
+  expect((await readStoredOrder(order.id)).charges.fees).toMatchObject([fee])
 })

@@ -26,7 +26,7 @@ const settings = {
 const shop = await openShop({ products: aCap({ SKU: 'CUP', 'Name (en)': 'Cup', Stock: 5 }), settings })
 const { services } = shop
 const [cup] = await services.database.db.select({ id: products.id }).from(products)
-const CUSTOMER = 'sara@shopper.example'
+const CUSTOMER_EMAIL = 'sara@shopper.example'
 
 beforeEach(async () => {
   await services.database.pool.query('truncate mails cascade; delete from orders; delete from carts')
@@ -35,25 +35,25 @@ beforeEach(async () => {
     await services.settings.save(name as keyof typeof settings, values)
 })
 
-const toCustomer = () => shop.mailsTo(CUSTOMER)
-const toOwner = () => shop.mailsTo('owner@shop.example')
-const order = (given: OrderOverrides = {}) => anOrder(services, given)
+const readCustomerMails = () => shop.mailsTo(CUSTOMER_EMAIL)
+const readShopMails = () => shop.mailsTo('owner@shop.example')
+const createOrder = (overrides: OrderOverrides = {}) => anOrder(services, overrides)
 /** Removes bidi isolation marks. */
-const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
+const removeIsolationMarks = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-async function placed(given: Parameters<typeof createPlaceOrderInput>[2] = {}, quantity = 1) {
+async function placeGuestOrder(overrides: Parameters<typeof createPlaceOrderInput>[2] = {}, quantity = 1) {
   const guest = await createGuestWithCart(services, [{ productId: cup?.id ?? 0, quantity }])
-  const result = await placeOrder(services, await createPlaceOrderInput(services, guest, given))
+  const result = await placeOrder(services, await createPlaceOrderInput(services, guest, overrides))
   if (!result.ok) throw new Error(result.reason)
   return result.order
 }
 
 describe('B.15: placing an order', () => {
   test('in Arabic sends an Arabic mail to the customer, and a mail in the language of the shop to the merchant', async () => {
-    const { number, key } = await placed()
-    const [mail] = await toCustomer()
+    const { number, key } = await placeGuestOrder()
+    const [mail] = await readCustomerMails()
     expect(mail).toMatchObject({ kind: 'order-processing', locale: 'ar' })
-    expect(plain(mail?.subject)).toBe(`استلمنا طلبك ${number} في حانوت`)
+    expect(removeIsolationMarks(mail?.subject)).toBe(`استلمنا طلبك ${number} في حانوت`)
     expect(mail?.subject).toContain(`\u2068${number}\u2069`)
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.html).toMatch(/<table role="presentation" lang="ar" dir="rtl"/)
@@ -61,94 +61,96 @@ describe('B.15: placing an order', () => {
       'style="padding:8px 0;border-top:1px solid #e7e1d9;vertical-align:top;text-align:right"',
     )
     expect(mail?.plainText).toContain('شكرًا لطلبك')
-    expect(plain(mail?.plainText)).toContain('قبعة × 1')
+    expect(removeIsolationMarks(mail?.plainText)).toContain('قبعة × 1')
     expect(mail?.plainText).toContain('سارة العتيبي')
     expect(mail?.plainText).toContain(`http://shop.test/checkout/order-received/${number}/?key=${key}`)
-    const [ours] = await toOwner()
-    expect(ours).toMatchObject({
+    const [shopMail] = await readShopMails()
+    expect(shopMail).toMatchObject({
       kind: 'order-new-order',
       to: ['owner@shop.example', 'sales@shop.example'],
-      replyTo: CUSTOMER,
+      replyTo: CUSTOMER_EMAIL,
     })
-    expect(plain(ours?.subject)).toBe(`حانوت: طلب جديد ${number}`)
-    expect(ours?.plainText).toContain('CUP')
+    expect(removeIsolationMarks(shopMail?.subject)).toBe(`حانوت: طلب جديد ${number}`)
+    expect(shopMail?.plainText).toContain('CUP')
     // Only the customer's mail contains the key.
-    expect(ours?.html).not.toContain(key)
+    expect(shopMail?.html).not.toContain(key)
   })
 
   test('in English sends an English mail to the customer, and its link opens the order', async () => {
-    const { number } = await placed({ locale: 'en' })
-    const [mail] = await toCustomer()
-    expect(plain(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
+    const { number } = await placeGuestOrder({ locale: 'en' })
+    const [mail] = await readCustomerMails()
+    expect(removeIsolationMarks(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
     expect(mail?.html).toContain('<html lang="en" dir="ltr">')
     const link = /http:\/\/shop\.test(\/en\/checkout\/order-received\/\S+)/.exec(mail?.plainText ?? '')?.[1]
     expect(await shop.page(link ?? '')).toContain('Your order is being prepared.')
   })
 
   test('by bank transfer sends a mail with the bank details', async () => {
-    await placed({ locale: 'en', paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
-    const [mail] = await toCustomer()
+    await placeGuestOrder({ locale: 'en', paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
+    const [mail] = await readCustomerMails()
     expect(mail).toMatchObject({ kind: 'order-on-hold' })
     expect(mail?.plainText).toContain('IBAN SA03 8000\nAl Rajhi <bank>')
     expect(mail?.html).toContain('Al Rajhi &lt;bank&gt;')
   })
 
   test('with a pending card payment sends no mail', async () => {
-    await placed({ paymentMethod: 'stripe', firstEvent: 'placed' })
+    await placeGuestOrder({ paymentMethod: 'stripe', firstEvent: 'placed' })
     expect(await listMails(services.database.db)).toEqual([])
   })
 
   test('sends the shop a mail about low stock and about no stock', async () => {
-    await placed({}, 3)
-    await placed({}, 2)
-    const stock = (await toOwner()).filter(({ kind }) => kind === 'stock')
-    const texts = stock.map(({ plainText }) => plain(plainText)).join()
+    await placeGuestOrder({}, 3)
+    await placeGuestOrder({}, 2)
+    const stockMails = (await readShopMails()).filter(({ kind }) => kind === 'stock')
+    const texts = stockMails.map(({ plainText }) => removeIsolationMarks(plainText)).join()
     expect(texts).toMatch(/قبعة: 2\s+مخزون منخفض/)
     expect(texts).toMatch(/قبعة: 0\s+نفد/)
   })
 
   test('without enough stock is rejected and sends no mail', async () => {
     const guest = await createGuestWithCart(services, [{ productId: cup?.id ?? 0 }])
-    const placing = await createPlaceOrderInput(services, guest)
+    const placeOrderInput = await createPlaceOrderInput(services, guest)
     await services.database.pool.query('update products set stock_quantity = 0')
-    expect((await placeOrder(services, placing)).ok).toBe(false)
+    expect((await placeOrder(services, placeOrderInput)).ok).toBe(false)
     expect(await listMails(services.database.db)).toEqual([])
   })
 })
 
 describe('B.15: changes to an order', () => {
   test('completed, cancelled and failed orders are mailed to the customer or the shop', async () => {
-    const { id } = await order()
+    const { id } = await createOrder()
     await changeOrder(services, id, { event: 'completed-by-owner' })
-    expect((await toCustomer()).map(({ kind }) => kind)).toEqual(['order-completed'])
-    const cancelled = await order()
-    await changeOrder(services, cancelled.id, { event: 'cancelled-by-owner' })
-    expect((await toOwner()).map(({ kind }) => kind)).toEqual(['order-cancelled-order'])
-    const failed = await order({ status: 'pending', paymentMethod: 'stripe' })
-    await changeOrder(services, failed.id, { event: 'payment-failed' })
-    const mail = (await toCustomer()).find(({ kind }) => kind === 'order-payment-failed')
-    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${failed.number}/?key=${failed.key}`)
+    expect((await readCustomerMails()).map(({ kind }) => kind)).toEqual(['order-completed'])
+    const cancelledOrder = await createOrder()
+    await changeOrder(services, cancelledOrder.id, { event: 'cancelled-by-owner' })
+    expect((await readShopMails()).map(({ kind }) => kind)).toEqual(['order-cancelled-order'])
+    const failedOrder = await createOrder({ status: 'pending', paymentMethod: 'stripe' })
+    await changeOrder(services, failedOrder.id, { event: 'payment-failed' })
+    const mail = (await readCustomerMails()).find(({ kind }) => kind === 'order-payment-failed')
+    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${failedOrder.number}/?key=${failedOrder.key}`)
   })
 
   test('each refund, full or partial, is mailed once', async () => {
-    const { id, totalInMinor } = await order()
+    const { id, totalInMinor } = await createOrder()
     const refund = { lines: [], reason: '', restocks: false, actorId: null }
     await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
-    const [part] = await toCustomer()
-    expect(part).toMatchObject({ kind: 'order-partly-refunded' })
-    expect(plain(part?.plainText).replaceAll('\u00a0', ' ')).toContain('We have refunded SAR 10.00.')
+    const [partialRefundMail] = await readCustomerMails()
+    expect(partialRefundMail).toMatchObject({ kind: 'order-partly-refunded' })
+    expect(removeIsolationMarks(partialRefundMail?.plainText).replaceAll('\u00a0', ' ')).toContain(
+      'We have refunded SAR 10.00.',
+    )
     await refundOrder(services, id, { ...refund, idempotencyKey: 'rest', amountInMinor: totalInMinor - 1000 })
-    const kinds = (await toCustomer()).map(({ kind }) => kind)
+    const kinds = (await readCustomerMails()).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['order-partly-refunded', 'order-refunded'])
   })
 
   test('a note to the customer is sent as a mail, and its text is escaped', async () => {
-    const { id } = await order()
+    const { id } = await createOrder()
     const mailEvent = { kind: 'customer-note', text: 'Tomorrow <img src=x onerror=alert(1)>\nat 9' } as const
-    await services.database.db.transaction((queries) =>
-      queueOrderMails(services, queries, { orderId: id, mailEvent }),
+    await services.database.db.transaction((transaction) =>
+      queueOrderMails(services, transaction, { orderId: id, mailEvent }),
     )
-    const [mail] = await toCustomer()
+    const [mail] = await readCustomerMails()
     expect(mail?.plainText).toContain('Tomorrow <img')
     expect(mail?.html).toContain('Tomorrow &lt;img src=x onerror=alert(1)&gt;<br>')
     expect(mail?.html).not.toContain('<img')
@@ -165,17 +167,17 @@ describe('B.15: mail settings', () => {
       },
       ...{ processingHeading: { en: 'Hello!' }, footer: { en: 'Questions? Ask us.' } },
     })
-    const { number } = await placed({ locale: 'en' })
-    expect(await toOwner()).toEqual([])
-    const [mail] = await toCustomer()
-    expect(plain(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026)`)
+    const { number } = await placeGuestOrder({ locale: 'en' })
+    expect(await readShopMails()).toEqual([])
+    const [mail] = await readCustomerMails()
+    expect(removeIsolationMarks(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026)`)
     expect(mail?.plainText).toMatch(/^Hello!/)
     expect(mail?.plainText).toContain('Questions? Ask us.')
   })
 
   test('without recipients in the settings, mails are sent to the address of the shop', async () => {
     await services.settings.save('orderMails', { shopRecipients: '', newOrderIsSent: true })
-    await placed()
+    await placeGuestOrder()
     expect(await shop.mailsTo('shop@shop.test')).toHaveLength(1)
   })
 
@@ -186,9 +188,9 @@ describe('B.15: mail settings', () => {
       lastName: '<script>alert(1)</script>',
     }
     await services.settings.save('shop', { name: { en: 'Hanout\r\nBcc: all@evil.example' } })
-    const { id } = await order({ billing: { country: 'SA', parts }, customerNote: '<b onclick="x">' })
+    const { id } = await createOrder({ billing: { country: 'SA', parts }, customerNote: '<b onclick="x">' })
     await changeOrder(services, id, { event: 'cancelled-by-owner' })
-    const [mail] = await toOwner()
+    const [mail] = await readShopMails()
     expect(mail?.subject).not.toMatch(/[\r\n]/)
     expect(mail?.bcc).toEqual([])
     expect(mail?.html).not.toContain('<script>')
@@ -196,7 +198,7 @@ describe('B.15: mail settings', () => {
   })
 
   test('an order without an e-mail address can be changed, and sends no mail', async () => {
-    const { id } = await order({ email: '' })
+    const { id } = await createOrder({ email: '' })
     expect(await changeOrder(services, id, { event: 'completed-by-owner' })).toMatchObject({ ok: true })
     expect(await listMails(services.database.db)).toEqual([])
   })
@@ -204,25 +206,32 @@ describe('B.15: mail settings', () => {
 
 describe('B.15: mails resent from the admin', () => {
   test('include the pay link of an unpaid order, and add an order note; unsuitable kinds are rejected', async () => {
-    const unpaid = await order({ status: 'pending', paymentMethod: 'stripe' })
+    const unpaidOrder = await createOrder({ status: 'pending', paymentMethod: 'stripe' })
     const i18n = await openTexts('en', 'latn')
-    expect(listSendableMails(i18n, unpaid).map(({ kind }) => kind)).toEqual(['order-details'])
+    expect(listSendableMails(i18n, unpaidOrder).map(({ kind }) => kind)).toEqual(['order-details'])
     const [user] = (
       await services.database.pool.query<{ id: number }>(
         `insert into users (email, locale) values ('desk@shop.example', 'en') on conflict (email) do update set locale = 'en' returning id`,
       )
     ).rows
-    const requested = { orderId: unpaid.id, actorId: user?.id ?? 0 }
-    expect(await resendOrderMail(services, { ...requested, kind: 'order-details' })).toMatchObject({
+    const resendInput = { orderId: unpaidOrder.id, actorId: user?.id ?? 0 }
+    expect(await resendOrderMail(services, { ...resendInput, kind: 'order-details' })).toMatchObject({
       ok: true,
     })
-    const [mail] = await toCustomer()
-    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
-    const { notes } = (await readOrder(services, { id: unpaid.id })) ?? {}
+    const [mail] = await readCustomerMails()
+    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${unpaidOrder.number}/?key=${unpaidOrder.key}`)
+    const { notes } = (await readOrder(services, { id: unpaidOrder.id })) ?? {}
     expect(notes?.at(-1)?.content).toMatchObject({ happened: 'mail', kind: 'order-details' })
     for (const kind of ['refunded', 'completed', 'nonsense', 'customer-note'])
-      expect(await resendOrderMail(services, { ...requested, kind })).toEqual({ ok: false, reason: 'unfit' })
-    const nobody = await resendOrderMail(services, { ...requested, orderId: 999_999, kind: 'order-details' })
-    expect(nobody).toEqual({ ok: false, reason: 'unknown' })
+      expect(await resendOrderMail(services, { ...resendInput, kind })).toEqual({
+        ok: false,
+        reason: 'unfit',
+      })
+    const resultForUnknownOrder = await resendOrderMail(services, {
+      ...resendInput,
+      orderId: 999_999,
+      kind: 'order-details',
+    })
+    expect(resultForUnknownOrder).toEqual({ ok: false, reason: 'unknown' })
   })
 })

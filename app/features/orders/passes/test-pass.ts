@@ -5,7 +5,7 @@ type Shop = Parameters<typeof openBrowser>[0]
 type OrderRef = { number: number; key: string; email: string }
 
 /** Path of the mail link. */
-export function receivedPath({ number, key }: Pick<OrderRef, 'number' | 'key'>): string {
+export function createReceivedPath({ number, key }: Pick<OrderRef, 'number' | 'key'>): string {
   return `/checkout/order-received/${number}/?key=${key}`
 }
 
@@ -28,6 +28,6 @@ export function postEmail(
 /** The page, after the e-mail address was entered. */
 export async function openWithEmail(shop: Shop, order: OrderRef): Promise<string> {
   const browser = openBrowser(shop)
-  const answer = await postEmail(browser, receivedPath(order), order)
-  return (await browser.request(answer.headers.get('Location') ?? '')).text()
+  const emailResponse = await postEmail(browser, createReceivedPath(order), order)
+  return (await browser.request(emailResponse.headers.get('Location') ?? '')).text()
 }

@@ -10,9 +10,9 @@ test.each([
   ['ISK', 500, 50_000],
   ['UGX', 500, 50_000],
   ['IQD', 5000, 500_000],
-])('the amount %s %d is sent to Stripe as %s', (currency, amount, forStripe) => {
-  expect(toStripeAmount(amount, currency)).toBe(forStripe)
-  if (forStripe !== undefined) expect(fromStripeAmount(forStripe, currency)).toBe(amount)
+])('the amount %s %d is sent to Stripe as %s', (currency, amount, stripeAmount) => {
+  expect(toStripeAmount(amount, currency)).toBe(stripeAmount)
+  if (stripeAmount !== undefined) expect(fromStripeAmount(stripeAmount, currency)).toBe(amount)
 })
 
 // Amounts with three decimals are rounded to the nearest multiple of ten minor units; ties are rounded up.

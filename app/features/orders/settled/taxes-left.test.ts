@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import type { RefundedOrder } from './taxes-left.ts'
 import { calculateRefundedTax, calculateRemainingTaxes } from './taxes-left.ts'
 
-const rate = (id: string, amountInMinor: number) => ({ id, name: {}, millionths: 150_000, amountInMinor })
-const line = (taxes: Record<string, number>, refundedInMinor = 0, refundedTaxInMinor = 0) => {
+const createRate = (id: string, amountInMinor: number) => ({
+  id,
+  name: {},
+  millionths: 150_000,
+  amountInMinor,
+})
+const createLine = (taxes: Record<string, number>, refundedInMinor = 0, refundedTaxInMinor = 0) => {
   return { taxes, refundedInMinor, refundedTaxInMinor }
 }
 
@@ -15,16 +20,16 @@ test.for<[string, RefundedOrder, number[]]>([
     {
       totalInMinor: 11_500,
       refundedInMinor: 0,
-      charges: { taxes: [rate('1', 1500)] },
-      lines: [line({ 1: 1500 })],
+      charges: { taxes: [createRate('1', 1500)] },
+      lines: [createLine({ 1: 1500 })],
     },
     [1500],
   ],
   [
     'reduced by the tax of a refunded line',
     {
-      ...{ totalInMinor: 11_500, refundedInMinor: 2300, charges: { taxes: [rate('1', 1500)] } },
-      lines: [line({ 1: 1500 }, 2000, 300)],
+      ...{ totalInMinor: 11_500, refundedInMinor: 2300, charges: { taxes: [createRate('1', 1500)] } },
+      lines: [createLine({ 1: 1500 }, 2000, 300)],
     },
     [1200],
   ],
@@ -33,8 +38,8 @@ test.for<[string, RefundedOrder, number[]]>([
     {
       totalInMinor: 11_500,
       refundedInMinor: 1150,
-      charges: { taxes: [rate('1', 1500)] },
-      lines: [line({ 1: 1500 })],
+      charges: { taxes: [createRate('1', 1500)] },
+      lines: [createLine({ 1: 1500 })],
     },
     [1350],
   ],
@@ -43,16 +48,16 @@ test.for<[string, RefundedOrder, number[]]>([
     {
       totalInMinor: 11_500,
       refundedInMinor: 11_500,
-      charges: { taxes: [rate('1', 1500)] },
-      lines: [line({ 1: 1500 })],
+      charges: { taxes: [createRate('1', 1500)] },
+      lines: [createLine({ 1: 1500 })],
     },
     [0],
   ],
   [
     'none after a full refund of a line and an amount',
     {
-      ...{ totalInMinor: 13_800, refundedInMinor: 13_800, charges: { taxes: [rate('1', 1800)] } },
-      lines: [line({ 1: 1500 }, 10_000, 1500)],
+      ...{ totalInMinor: 13_800, refundedInMinor: 13_800, charges: { taxes: [createRate('1', 1800)] } },
+      lines: [createLine({ 1: 1500 }, 10_000, 1500)],
     },
     [0],
   ],
@@ -62,9 +67,9 @@ test.for<[string, RefundedOrder, number[]]>([
       ...{
         totalInMinor: 21_000,
         refundedInMinor: 5250,
-        charges: { taxes: [rate('1', 500), rate('2', 500)] },
+        charges: { taxes: [createRate('1', 500), createRate('2', 500)] },
       },
-      lines: [line({ 1: 500 }), line({ 2: 500 }, 5000, 250)],
+      lines: [createLine({ 1: 500 }), createLine({ 2: 500 }, 5000, 250)],
     },
     [500, 250],
   ],
@@ -74,19 +79,19 @@ test.for<[string, RefundedOrder, number[]]>([
       ...{
         totalInMinor: 11_500,
         refundedInMinor: 5750,
-        charges: { taxes: [rate('1', 1000), rate('2', 500)] },
+        charges: { taxes: [createRate('1', 1000), createRate('2', 500)] },
       },
-      lines: [line({ 1: 1000, 2: 500 }, 5000, 750)],
+      lines: [createLine({ 1: 1000, 2: 500 }, 5000, 750)],
     },
     [500, 250],
   ],
   [
     'none in a shop without taxes',
-    { totalInMinor: 1000, refundedInMinor: 400, charges: { taxes: [] }, lines: [line({})] },
+    { totalInMinor: 1000, refundedInMinor: 400, charges: { taxes: [] }, lines: [createLine({})] },
     [],
   ],
-])('remaining taxes: %s', ([, order, left]) => {
-  expect(calculateRemainingTaxes(order)).toEqual(left)
+])('remaining taxes: %s', ([, order, expectedTaxes]) => {
+  expect(calculateRemainingTaxes(order)).toEqual(expectedTaxes)
 })
 
 test('for any refund the remaining tax is not negative and exceeds neither the tax nor the remaining total', () => {
@@ -94,21 +99,25 @@ test('for any refund the remaining tax is not negative and exceeds neither the t
     .record({
       net: fc.integer({ min: 1, max: 1e7 }),
       tax: fc.integer({ min: 0, max: 1e6 }),
-      back: fc.double({ min: 0, max: 1, noNaN: true }),
+      refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
     })
-    .map(({ net, tax, back }) => ({ total: net + tax, tax, refunded: Math.round((net + tax) * back) }))
+    .map(({ net, tax, refundedShare }) => ({
+      total: net + tax,
+      tax,
+      refunded: Math.round((net + tax) * refundedShare),
+    }))
   fc.assert(
     fc.property(orders, ({ total, tax, refunded }) => {
       const order = {
         totalInMinor: total,
         refundedInMinor: refunded,
-        charges: { taxes: [rate('1', tax)] },
-        lines: [line({ 1: tax })],
+        charges: { taxes: [createRate('1', tax)] },
+        lines: [createLine({ 1: tax })],
       }
-      const [left = 0] = calculateRemainingTaxes(order)
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(left).toBeLessThanOrEqual(Math.min(tax, total - refunded))
-      expect(calculateRefundedTax(order) + left).toBe(tax)
+      const [remainingTax = 0] = calculateRemainingTaxes(order)
+      expect(remainingTax).toBeGreaterThanOrEqual(0)
+      expect(remainingTax).toBeLessThanOrEqual(Math.min(tax, total - refunded))
+      expect(calculateRefundedTax(order) + remainingTax).toBe(tax)
     }),
   )
 })

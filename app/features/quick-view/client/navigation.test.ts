@@ -8,8 +8,8 @@ test.each([
   [[11], 11, 1, 11],
 ] as const)(
   'C-06, SCR-10: in %j the neighbor of %i by a step of %i is %i, wrapping around the ends',
-  (ids, id, by, next) => {
-    expect(findNeighbor(ids, id, by)).toBe(next)
+  (ids, id, step, neighborId) => {
+    expect(findNeighbor(ids, id, step)).toBe(neighborId)
   },
 )
 

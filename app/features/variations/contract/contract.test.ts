@@ -3,7 +3,7 @@ import { listProductVariations, toWholeVariation } from './contract.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
 test('VAR-1: a variation is returned with the keys and types of the contract', () => {
-  const answered = toWholeVariation({
+  const contractVariation = toWholeVariation({
     variationId: 112,
     sku: 'VAR-010-0',
     attributes: { attribute_pa_color: 'red', 'attribute_fabric-weave': '' },
@@ -34,7 +34,7 @@ test('VAR-1: a variation is returned with the keys and types of the contract', (
     stockLeft: '2 left',
     permalink: 'https://shop.test/product/x/?attribute_pa_color=red',
   })
-  expect(answered).toEqual({
+  expect(contractVariation).toEqual({
     attributes: { attribute_pa_color: 'red', 'attribute_fabric-weave': '' },
     availability_html: '<p class="stock in-stock">2 in stock</p>',
     backorders_allowed: false,

@@ -13,9 +13,9 @@ const shop = await openShop({
     ...aSale(),
   ],
 })
-const shirt = await idOf('SHIRT')
+const shirtId = await readProductId('SHIRT')
 
-async function idOf(sku: string): Promise<number> {
+async function readProductId(sku: string): Promise<number> {
   const { rows } = await shop.services.database.db.execute<{ id: number }>(
     sql`select id from products where sku = ${sku}`,
   )
@@ -30,7 +30,7 @@ async function call(name: string, form: Record<string, string | number>, languag
 
 test('V9: get_variation returns the variation of the selection', async () => {
   const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
-  const { response, text } = await call('get_variation', { product_id: shirt, ...choice }, '/en')
+  const { response, text } = await call('get_variation', { product_id: shirtId, ...choice }, '/en')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(response.headers.get('cache-control')).toContain('no-store')
   expect(JSON.parse(text)).toMatchObject({
@@ -54,21 +54,25 @@ test.each([
   ['/en', 'N/A'],
 ])(
   'V9: missing weight and dimensions of a variation are returned as a text that scripts can show (%s)',
-  async (language, none) => {
+  async (language, missingText) => {
     for (const name of ['get_variation', 'woo_get_all_variations']) {
       const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
-      const { text } = await call(name, { product_id: shirt, ...choice }, language)
-      const answer = [JSON.parse(text)].flat()
-      expect(answer.length).toBeGreaterThan(0)
-      for (const variation of answer)
-        expect(variation).toMatchObject({ dimensions_html: none, weight_html: none, weight: '' })
+      const { text } = await call(name, { product_id: shirtId, ...choice }, language)
+      const variations = [JSON.parse(text)].flat()
+      expect(variations.length).toBeGreaterThan(0)
+      for (const variation of variations)
+        expect(variation).toMatchObject({
+          dimensions_html: missingText,
+          weight_html: missingText,
+          weight: '',
+        })
     }
   },
 )
 
 test('SM: get_variation accepts any value of an attribute that the variation leaves open; returns the sale price', async () => {
   const { text } = await call('get_variation', {
-    product_id: shirt,
+    product_id: shirtId,
     attribute_pa_color: 'blue',
     attribute_pa_size: 'l',
   })
@@ -81,7 +85,7 @@ test('SM: get_variation accepts any value of an attribute that the variation lea
 })
 
 test('B.5: max_qty is the stock quantity, and empty for unlimited, backordered and sold-out variations', async () => {
-  const form = { product_id: await idOf('STOCK') }
+  const form = { product_id: await readProductId('STOCK') }
   const all = JSON.parse((await call('woo_get_all_variations', form, '/en')).text)
   expect(all.map((each: { sku: string; max_qty: unknown }) => [each.sku, each.max_qty])).toEqual([
     ['STOCK-MANY', 400],
@@ -95,33 +99,41 @@ test('B.5: max_qty is the stock quantity, and empty for unlimited, backordered a
 })
 
 test('B.5: price_html is empty if all variations have the same price', async () => {
-  const priceOf = async (sku: string, choice: Record<string, string>) => {
-    const { text } = await call('get_variation', { product_id: await idOf(sku), ...choice }, '/en')
+  const readPriceHtml = async (sku: string, choice: Record<string, string>) => {
+    const { text } = await call('get_variation', { product_id: await readProductId(sku), ...choice }, '/en')
     return (JSON.parse(text) as { price_html: string }).price_html
   }
-  expect(await priceOf('STOCK', { attribute_size: 'MANY' })).toBe('')
-  const all = JSON.parse((await call('woo_get_all_variations', { product_id: await idOf('STOCK') })).text)
+  expect(await readPriceHtml('STOCK', { attribute_size: 'MANY' })).toBe('')
+  const all = JSON.parse(
+    (await call('woo_get_all_variations', { product_id: await readProductId('STOCK') })).text,
+  )
   expect(new Set(all.map((each: { price_html: string }) => each.price_html))).toEqual(new Set(['']))
-  expect(await priceOf('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain('80.00')
+  expect(await readPriceHtml('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain(
+    '80.00',
+  )
 })
 
 test('B.5: price_html is included for equal prices if the regular prices differ', async () => {
-  const { text } = await call('woo_get_all_variations', { product_id: await idOf('SALE') }, '/en')
-  const [reduced = '', usual = ''] = (JSON.parse(text) as { price_html: string }[]).map(
+  const { text } = await call('woo_get_all_variations', { product_id: await readProductId('SALE') }, '/en')
+  const [saleHtml = '', regularHtml = ''] = (JSON.parse(text) as { price_html: string }[]).map(
     (each) => each.price_html,
   )
-  expect(reduced).toMatch(/<del>.*100\.00.*<ins>.*80\.00/)
-  expect(usual).toContain('80.00')
+  expect(saleHtml).toMatch(/<del>.*100\.00.*<ins>.*80\.00/)
+  expect(regularHtml).toContain('80.00')
 })
 
 test('V9: the description of a variation contains paragraphs, as on the page', async () => {
-  const { text } = await call('get_variation', { product_id: await idOf('SALE'), attribute_size: 'S' }, '/en')
+  const { text } = await call(
+    'get_variation',
+    { product_id: await readProductId('SALE'), attribute_size: 'S' },
+    '/en',
+  )
   expect(JSON.parse(text)).toMatchObject({ variation_description: '<p>Light.</p>\n<p>Warm.</p>' })
 })
 
 test('V10: get_variation returns false if no variation matches', async () => {
-  expect((await call('get_variation', { product_id: shirt, attribute_pa_color: 'red' })).text).toBe('false')
-  expect((await call('get_variation', { product_id: await idOf('CAP-9') })).text).toBe('false')
+  expect((await call('get_variation', { product_id: shirtId, attribute_pa_color: 'red' })).text).toBe('false')
+  expect((await call('get_variation', { product_id: await readProductId('CAP-9') })).text).toBe('false')
 })
 
 test.each([['999999'], ['x'], ['99999999999999999999'], ['']])(
@@ -135,28 +147,28 @@ test.each([['999999'], ['x'], ['99999999999999999999'], ['']])(
 )
 
 test('A.8: woo_get_all_variations returns all variations in their order', async () => {
-  const { text } = await call('woo_get_all_variations', { product_id: shirt })
-  const one = await call('get_variation', {
-    product_id: shirt,
+  const { text } = await call('woo_get_all_variations', { product_id: shirtId })
+  const singleResult = await call('get_variation', {
+    product_id: shirtId,
     attribute_pa_color: 'red',
     attribute_pa_size: 'l',
   })
   const all = JSON.parse(text)
   expect(all.map(({ sku }: { sku: string }) => sku)).toEqual(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'])
-  expect(all[1]).toEqual(JSON.parse(one.text))
+  expect(all[1]).toEqual(JSON.parse(singleResult.text))
   expect((await call('woo_get_all_variations', { product_id: 999_999 })).text).toBe('')
 })
 
 test('B.4: neither call returns an out-of-stock variation if the setting hides it', async () => {
-  const sold = { product_id: shirt, attribute_pa_color: 'red', attribute_pa_size: 'l' }
-  const there = await call('get_variation', sold)
-  expect(JSON.parse(there.text)).toMatchObject({ sku: 'SHIRT-RED-L', is_in_stock: false })
+  const soldOutFields = { product_id: shirtId, attribute_pa_color: 'red', attribute_pa_size: 'l' }
+  const soldOutResult = await call('get_variation', soldOutFields)
+  expect(JSON.parse(soldOutResult.text)).toMatchObject({ sku: 'SHIRT-RED-L', is_in_stock: false })
   await shop.services.settings.save('catalog', { hideOutOfStock: true })
   try {
-    expect((await call('get_variation', sold)).text).toBe('false')
-    const inStock = await call('get_variation', { ...sold, attribute_pa_size: 's' })
+    expect((await call('get_variation', soldOutFields)).text).toBe('false')
+    const inStock = await call('get_variation', { ...soldOutFields, attribute_pa_size: 's' })
     expect(JSON.parse(inStock.text)).toMatchObject({ sku: 'SHIRT-RED-S' })
-    const all = await call('woo_get_all_variations', { product_id: shirt })
+    const all = await call('woo_get_all_variations', { product_id: shirtId })
     expect(JSON.parse(all.text).map(({ sku }: { sku: string }) => sku)).toEqual(['SHIRT-RED-S', 'SHIRT-BLUE'])
   } finally {
     await shop.services.settings.save('catalog', { hideOutOfStock: false })
@@ -164,18 +176,18 @@ test('B.4: neither call returns an out-of-stock variation if the setting hides i
 })
 
 test('A.8: the number of SQL statements does not grow with the variations', async () => {
-  const small = await idOf('SHIRT')
-  const large = await idOf('LARGE')
-  const statementsOf = async (name: string, id: number) => {
+  const smallProductId = await readProductId('SHIRT')
+  const largeProductId = await readProductId('LARGE')
+  const countStatementsOfCall = async (name: string, id: number) => {
     const form = { product_id: id, attribute_pa_color: 'red', attribute_pa_size: 's' }
     const { statements } = await countStatements(shop.services.database, () => call(name, form))
     return statements.length
   }
-  await statementsOf('get_variation', small)
-  expect(await statementsOf('woo_get_all_variations', small)).toBe(2)
-  expect(await statementsOf('woo_get_all_variations', large)).toBe(2)
-  expect(await statementsOf('get_variation', large)).toBe(3)
-  const all = await call('woo_get_all_variations', { product_id: large })
+  await countStatementsOfCall('get_variation', smallProductId)
+  expect(await countStatementsOfCall('woo_get_all_variations', smallProductId)).toBe(2)
+  expect(await countStatementsOfCall('woo_get_all_variations', largeProductId)).toBe(2)
+  expect(await countStatementsOfCall('get_variation', largeProductId)).toBe(3)
+  const all = await call('woo_get_all_variations', { product_id: largeProductId })
   expect(JSON.parse(all.text)).toHaveLength(303)
 })
 
@@ -183,12 +195,12 @@ test('A.8: the number of SQL statements does not grow with the variations', asyn
 function aLargeShirt(): ProductRow[] {
   const rows = aShirt({ ID: 50, SKU: 'LARGE' })
   const [, redSmall = {}] = rows
-  const more = Array.from({ length: 300 }, (_, index) => ({
+  const additionalVariations = Array.from({ length: 300 }, (_, index) => ({
     ...redSmall,
     ID: 2000 + index,
     SKU: `LARGE-${index}`,
   }))
-  return [...rows, ...more]
+  return [...rows, ...additionalVariations]
 }
 
 /** Two variations at 80, one of them reduced from 100. */
@@ -213,13 +225,13 @@ function aSale(): ProductRow[] {
 
 /** Four variations with the same price and different stock. */
 function aStock(): ProductRow[] {
-  const sizes: Record<string, ProductRow> = {
+  const rowsBySize: Record<string, ProductRow> = {
     MANY: { Stock: 400 },
     BACK: { Stock: 2, 'Backorders allowed?': 1 },
     GONE: { Stock: 0, 'In stock?': 0 },
     FREE: { 'In stock?': 1 },
   }
-  const values = Object.keys(sizes)
+  const values = Object.keys(rowsBySize)
   const attribute = (value: string) => ({
     'Attribute 1 name': 'Size',
     'Attribute 1 value(s)': value,
@@ -233,7 +245,7 @@ function aStock(): ProductRow[] {
     Published: 1,
     ...attribute(values.join(', ')),
   }
-  const variations = Object.entries(sizes).map(([value, row]) => ({
+  const variations = Object.entries(rowsBySize).map(([value, row]) => ({
     ...{ SKU: `STOCK-${value}`, Type: 'variation', Parent: 'STOCK', Published: 1, 'Regular price': 20 },
     ...attribute(value),
     ...row,

@@ -14,12 +14,12 @@ test('VAR-6: a drop-down value that a script sets before hydration is selected, 
     // Next to radio buttons the drop-down has no name.
     { dataset: { attribute_name: size?.key }, name: '', value },
   ]
-  const chosen: [number, number][] = []
+  const selections: [number, number][] = []
   const element = { querySelectorAll: () => selects } as unknown as HTMLFormElement
   applyScriptedChanges(element, {
     form,
     getPicks: () => [-1, -1],
-    choose: (attribute, at) => chosen.push([attribute, at]),
+    choose: (attribute, valueIndex) => selections.push([attribute, valueIndex]),
   })
-  expect(chosen).toEqual([[1, 1]])
+  expect(selections).toEqual([[1, 1]])
 })

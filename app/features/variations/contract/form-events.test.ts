@@ -18,7 +18,7 @@ test('VAR-6: jQuery handlers receive a swatch event once', () => {
   const triggered: unknown[] = []
   const event: { triggered?: unknown } = {}
   const jQuery = (element: unknown) => ({
-    trigger: (name: string, given: unknown[]) => triggered.push([element, name, given]),
+    trigger: (name: string, parameters: unknown[]) => triggered.push([element, name, parameters]),
   })
   vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event }) })
   const { page, received } = listen(() => event.triggered)
@@ -33,10 +33,10 @@ test('V34: events of the last variation found are deferred; all other events kee
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, findPicks(form, 'red', 's'))
   const medium = choose(form, small.state, { attribute: 1, value: 1 })
-  const both = splitFoundEvents([...small.events, ...medium.events])
-  expect(both.match?.variation.variationId).toBe(2)
-  expect(both.match?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
-  expect(both.otherEvents.map(({ name }) => name)).toEqual([
+  const splitResult = splitFoundEvents([...small.events, ...medium.events])
+  expect(splitResult.match?.variation.variationId).toBe(2)
+  expect(splitResult.match?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
+  expect(splitResult.otherEvents.map(({ name }) => name)).toEqual([
     ...['check_variations', 'woocommerce_update_variation_values'],
     ...['woocommerce_variation_select_change', 'check_variations', 'woocommerce_update_variation_values'],
     'woocommerce_variation_has_changed',
@@ -46,17 +46,17 @@ test('V34: events of the last variation found are deferred; all other events kee
 test('no event is deferred if the selection is cleared at once', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, findPicks(form, 'red', 's'))
-  const cleared = splitFoundEvents([...small.events, ...clear(form, small.state).events])
-  expect(cleared.match).toBeUndefined()
-  expect(cleared.otherEvents.map(({ name }) => name)).not.toContain('found_variation')
+  const splitResult = splitFoundEvents([...small.events, ...clear(form, small.state).events])
+  expect(splitResult.match).toBeUndefined()
+  expect(splitResult.otherEvents.map(({ name }) => name)).not.toContain('found_variation')
 })
 
 /** Stubs a page that records both events, each by its name or by the value that the callback returns. */
-function listen(notify = (): unknown => undefined) {
+function listen(readRecordedValue = (): unknown => undefined) {
   const page = new EventTarget()
   const received: unknown[] = []
   for (const name of ['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
-    page.addEventListener(name, () => received.push(notify() ?? name))
+    page.addEventListener(name, () => received.push(readRecordedValue() ?? name))
   vi.stubGlobal('document', page)
   return { page, received }
 }

@@ -10,24 +10,30 @@ import { matches } from '#app/features/variations/rules.ts'
 import { aForm, findPicks, type RowSketch } from '#app/features/variations/test-forms.ts'
 
 const attributes = { color: ['a', 'b', 'c'], size: ['s', 'm', 'l', 'xl'], cut: ['x', 'y'] }
-const cell = (values: string[]) => fc.constantFrom(...values, '*')
-const row = fc.record({
+const createCellArbitrary = (values: string[]) => fc.constantFrom(...values, '*')
+const rowArbitrary = fc.record({
   values: fc
-    .tuple(cell(attributes.color), cell(attributes.size), cell(attributes.cut))
+    .tuple(
+      createCellArbitrary(attributes.color),
+      createCellArbitrary(attributes.size),
+      createCellArbitrary(attributes.cut),
+    )
     .map((cells) => cells.join('/')),
   isActive: fc.boolean(),
 })
-const product = fc.array(row, { maxLength: 8 }).map((rows: RowSketch[]) => aForm(attributes, rows))
-const click = fc.record({ attribute: fc.nat(2), value: fc.integer({ min: NONE, max: 3 }) })
-const clicks = fc.array(click, { maxLength: 8 })
+const formArbitrary = fc
+  .array(rowArbitrary, { maxLength: 8 })
+  .map((rows: RowSketch[]) => aForm(attributes, rows))
+const clickArbitrary = fc.record({ attribute: fc.nat(2), value: fc.integer({ min: NONE, max: 3 }) })
+const clicksArbitrary = fc.array(clickArbitrary, { maxLength: 8 })
 
 test('VAR-2: selecting an enabled value always leaves an active variation', () => {
   fc.assert(
-    fc.property(product, clicks, (form, made) => {
-      const { picks } = walk(form, made)
+    fc.property(formArbitrary, clicksArbitrary, (form, performedClicks) => {
+      const { picks } = performClicks(form, performedClicks)
       findOptions(form, picks).forEach((options, attribute) =>
         options.enabled.forEach((isEnabled, value) => {
-          if (isEnabled) expect(activeRows(form.matrix, picks.with(attribute, value))).not.toHaveLength(0)
+          if (isEnabled) expect(listActiveRows(form.matrix, picks.with(attribute, value))).not.toHaveLength(0)
         }),
       )
     }),
@@ -36,22 +42,27 @@ test('VAR-2: selecting an enabled value always leaves an active variation', () =
 
 test('VAR-2: selecting the same values in any order finds the same variation', () => {
   fc.assert(
-    fc.property(product, clicks, fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), (form, made, order) => {
-      const reached = walk(form, made)
-      const again = walk(
-        form,
-        order.map((attribute) => ({ attribute, value: reached.picks[attribute] ?? NONE })),
-      )
-      expect(again.picks).toEqual(reached.picks)
-      expect(again.foundVariation).toEqual(reached.foundVariation)
-    }),
+    fc.property(
+      formArbitrary,
+      clicksArbitrary,
+      fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+      (form, performedClicks, attributeOrder) => {
+        const reachedState = performClicks(form, performedClicks)
+        const otherState = performClicks(
+          form,
+          attributeOrder.map((attribute) => ({ attribute, value: reachedState.picks[attribute] ?? NONE })),
+        )
+        expect(otherState.picks).toEqual(reachedState.picks)
+        expect(otherState.foundVariation).toEqual(reachedState.foundVariation)
+      },
+    ),
   )
 })
 
 test('VAR-2: a complete selection of enabled values always finds a variation', () => {
   fc.assert(
-    fc.property(product, clicks, (form, made) => {
-      const { picks, foundVariation } = walk(form, made)
+    fc.property(formArbitrary, clicksArbitrary, (form, performedClicks) => {
+      const { picks, foundVariation } = performClicks(form, performedClicks)
       if (isComplete(picks)) expect(foundVariation).not.toBeNull()
     }),
   )
@@ -59,26 +70,28 @@ test('VAR-2: a complete selection of enabled values always finds a variation', (
 
 test('VAR-1: browser and server find the same variation for every complete selection', () => {
   fc.assert(
-    fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
-      const stored = form.rows.map((each, index) => ({
+    fc.property(formArbitrary, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
+      const storedVariations = form.rows.map((each, index) => ({
         id: each.variationId,
         menuOrder: index,
         attributes: each.attributes,
       }))
-      const posted = Object.fromEntries(
+      const postedChoice = Object.fromEntries(
         form.attributes.map(({ key, values }, index) => [key, values[picks[index] ?? 0]?.v ?? '']),
       )
-      const found = form.matrix === null ? null : findMatchingRow(form.matrix, picks)
-      expect(findMatchingVariationId(stored, posted)).toBe(found === null ? 0 : form.rows[found]?.variationId)
-      const first = form.rows.findIndex((each) => matches(each.attributes, posted))
-      expect(found).toBe(first === -1 ? null : first)
+      const foundRow = form.matrix === null ? null : findMatchingRow(form.matrix, picks)
+      expect(findMatchingVariationId(storedVariations, postedChoice)).toBe(
+        foundRow === null ? 0 : form.rows[foundRow]?.variationId,
+      )
+      const firstMatchingRow = form.rows.findIndex((each) => matches(each.attributes, postedChoice))
+      expect(foundRow).toBe(firstMatchingRow === -1 ? null : firstMatchingRow)
     }),
   )
 })
 
 test('VAR-2: an unavailable preselection is cleared in at most one round per attribute', () => {
   fc.assert(
-    fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
+    fc.property(formArbitrary, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), (form, picks) => {
       const { state, events } = start(form, picks)
       const rounds = events.filter(({ name }) => name === 'woocommerce_variation_select_change')
       expect(rounds.length).toBeLessThanOrEqual(form.attributes.length)
@@ -92,20 +105,26 @@ test('VAR-2: an unavailable preselection is cleared in at most one round per att
 
 test('VAR-4: clearing conflicting values keeps the new selection possible and clears no more than necessary', () => {
   fc.assert(
-    fc.property(product, fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)), fc.nat(2), (form, picks, attribute) => {
-      const value = picks[attribute] ?? 0
-      if (form.matrix === null || activeRows(form.matrix, only(picks, attribute)).length === 0) return
-      const made = deselectUnavailable(
-        form.matrix,
-        { picks, attribute, value },
-        { mode: 'minimal', disableOutOfStock: false },
-      )
-      expect(activeRows(form.matrix, made.picks)).not.toHaveLength(0)
-      for (const cleared of made.clearedIndexes) {
-        const restored = made.picks.with(cleared, picks[cleared] ?? NONE)
-        expect(activeRows(form.matrix, restored)).toHaveLength(0)
-      }
-    }),
+    fc.property(
+      formArbitrary,
+      fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1)),
+      fc.nat(2),
+      (form, picks, attribute) => {
+        const value = picks[attribute] ?? 0
+        if (form.matrix === null || listActiveRows(form.matrix, keepOnlyPick(picks, attribute)).length === 0)
+          return
+        const deselection = deselectUnavailable(
+          form.matrix,
+          { picks, attribute, value },
+          { mode: 'minimal', disableOutOfStock: false },
+        )
+        expect(listActiveRows(form.matrix, deselection.picks)).not.toHaveLength(0)
+        for (const clearedIndex of deselection.clearedIndexes) {
+          const restored = deselection.picks.with(clearedIndex, picks[clearedIndex] ?? NONE)
+          expect(listActiveRows(form.matrix, restored)).toHaveLength(0)
+        }
+      },
+    ),
   )
 })
 
@@ -116,25 +135,28 @@ test('the example of the specification finds the specified variations, step by s
     'green/m',
     'blue/l',
   ])
-  const red = walk(form, [{ attribute: 0, value: 0 }])
+  const red = performClicks(form, [{ attribute: 0, value: 0 }])
   const redMedium = choose(form, red, { attribute: 1, value: 1 }).state
   const greenMedium = choose(form, redMedium, { attribute: 0, value: 1 }).state
   expect([red.variationId, redMedium.variationId, greenMedium.variationId]).toEqual(['', '2', '3'])
   expect(start(form, findPicks(form, 'blue', 's')).state.picks).toEqual([NONE, NONE])
 })
 
-function walk(form: VariationForm, made: { attribute: number; value: number }[]): FormState {
+function performClicks(
+  form: VariationForm,
+  performedClicks: { attribute: number; value: number }[],
+): FormState {
   const { state } = start(form, [NONE, NONE, NONE].slice(0, form.attributes.length))
-  return made.reduce((before, each) => choose(form, before, each).state, state)
+  return performedClicks.reduce((currentState, each) => choose(form, currentState, each).state, state)
 }
 
-function only(picks: readonly number[], attribute: number): number[] {
+function keepOnlyPick(picks: readonly number[], attribute: number): number[] {
   return picks.map((pick, index) => (index === attribute ? pick : NONE))
 }
 
-function activeRows(matrix: Matrix | null, picks: readonly number[]): number[] {
+function listActiveRows(matrix: Matrix | null, picks: readonly number[]): number[] {
   if (matrix === null) return []
   return [...matrix.flags.keys()].filter(
-    (at) => ((matrix.flags[at] ?? 0) & ACTIVE) !== 0 && rowMatches(matrix, at, picks),
+    (rowIndex) => ((matrix.flags[rowIndex] ?? 0) & ACTIVE) !== 0 && rowMatches(matrix, rowIndex, picks),
   )
 }

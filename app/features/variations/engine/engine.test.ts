@@ -22,7 +22,7 @@ const swatchOptions: SwatchOptions = {
 }
 const clickOptions: ClickOptions = { ...swatchOptions, clearOnReselect: true }
 
-function clicked(form: VariationForm, from: string[], value: string, options = clickOptions) {
+function clickValue(form: VariationForm, from: string[], value: string, options = clickOptions) {
   const { state } = start(form, findPicks(form, ...from))
   const attribute = form.attributes.findIndex(({ values }) => values.some(({ v }) => v === value))
   const index = form.attributes[attribute]?.values.findIndex(({ v }) => v === value) ?? NONE
@@ -32,13 +32,13 @@ function clicked(form: VariationForm, from: string[], value: string, options = c
 test('VAR-2: resetting a drop-down to its placeholder clears its selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const { state } = start(form, findPicks(form, 'red', 's'))
-  const empty = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
-  expect(readValueNames(form, empty.state.picks)).toEqual(['', 's'])
+  const clickResult = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
+  expect(readValueNames(form, clickResult.state.picks)).toEqual(['', 's'])
 })
 
 test('VAR-4: a conflicting selection clears only the selections that conflict', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
-  expect(readValueNames(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual([
+  expect(readValueNames(form, clickValue(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual([
     'blue',
     '',
     'yes',
@@ -47,8 +47,11 @@ test('VAR-4: a conflicting selection clears only the selections that conflict', 
 
 test('VAR-4: with deselectUnavailable "all" a conflicting selection can clear every other attribute', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
-  const made = clicked(form, ['red', 's', 'yes'], 'blue', { ...clickOptions, deselectUnavailable: 'all' })
-  expect(readValueNames(form, made.state.picks)).toEqual(['blue', '', ''])
+  const clickResult = clickValue(form, ['red', 's', 'yes'], 'blue', {
+    ...clickOptions,
+    deselectUnavailable: 'all',
+  })
+  expect(readValueNames(form, clickResult.state.picks)).toEqual(['blue', '', ''])
 })
 
 test('VAR-4: if other selections conflict, the newest is kept', () => {
@@ -57,14 +60,14 @@ test('VAR-4: if other selections conflict, the newest is kept', () => {
     'blue/s/slim',
     'blue/m/wide',
   ])
-  const start0 = start(form, [NONE, NONE, NONE]).state
+  const initialState = start(form, [NONE, NONE, NONE]).state
   const sizeLast = [2, 0, 1].reduce(
     (state, attribute) => choose(form, state, { attribute, value: 0 }).state,
-    start0,
+    initialState,
   )
   const cutLast = [1, 0, 2].reduce(
     (state, attribute) => choose(form, state, { attribute, value: 0 }).state,
-    start0,
+    initialState,
   )
   const blue = { attribute: 0, value: 1, options: clickOptions }
   expect(readValueNames(form, click(form, sizeLast, blue).state.picks)).toEqual(['blue', 's', ''])
@@ -79,17 +82,17 @@ test.each<[string, ClickOptions]>([
     'red/s',
     { values: 'blue/m', isActive: options.deselectUnavailable === 'no' },
   ])
-  const made = clicked(form, ['red', 's'], 'blue', options)
-  expect(readValueNames(form, made.state.picks)).toEqual(['red', 's'])
-  expect(made.events).toEqual([])
+  const clickResult = clickValue(form, ['red', 's'], 'blue', options)
+  expect(readValueNames(form, clickResult.state.picks)).toEqual(['red', 's'])
+  expect(clickResult.events).toEqual([])
 })
 
 test('VAR-2: selecting the selected value again clears it, or keeps it and fires the events of a selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
-  expect(readValueNames(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
-  const kept = clicked(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
-  expect(readValueNames(form, kept.state.picks)).toEqual(['red', ''])
-  expect(kept.events.map(({ name }) => name)).toEqual([
+  expect(readValueNames(form, clickValue(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
+  const clickResult = clickValue(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
+  expect(readValueNames(form, clickResult.state.picks)).toEqual(['red', ''])
+  expect(clickResult.events.map(({ name }) => name)).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
     'woocommerce_update_variation_values',
@@ -101,12 +104,12 @@ test('VAR-2: selecting the selected value again clears it, or keeps it and fires
 
 test('VAR-3: with disableOutOfStock a value that leads only to sold-out variations is disabled', () => {
   const rows = ['red/s', { values: 'red/m', isInStock: false }, 'green/m', 'blue/l']
-  const states = (disableOutOfStock: boolean) => {
+  const readMediumState = (disableOutOfStock: boolean) => {
     const form = aForm(colorsAndSizes, rows, { disableOutOfStock })
     return createSwatchStates(form, start(form, findPicks(form, 'red', '')).state, swatchOptions)[1]?.[1]
   }
-  expect(states(true)).toMatchObject({ isDisabled: true, isNoStock: false, isReachable: true })
-  expect(states(false)).toMatchObject({ isDisabled: false, isNoStock: false })
+  expect(readMediumState(true)).toMatchObject({ isDisabled: true, isNoStock: false, isReachable: true })
+  expect(readMediumState(false)).toMatchObject({ isDisabled: false, isNoStock: false })
 })
 
 test('VAR-2: a clickable sold-out value is marked as out of stock and can be selected', () => {
@@ -128,27 +131,27 @@ test('VAR-5: the remaining stock is shown for a single attribute and for the las
     { values: 'green', stockQuantity: 40, isSoldIndividually: true },
     { values: 'blue', stockQuantity: 2, isBackorderAllowed: true },
   ])
-  expect(leftOf(single, [''])).toEqual({ red: 3 })
+  expect(readStockLeft(single, [''])).toEqual({ red: 3 })
   const pair = aForm(colorsAndSizes, [
     { values: 'red/s', stockQuantity: 5 },
     { values: 'red/m', stockQuantity: 6 },
     { values: 'green/s', stockQuantity: 1 },
     { values: 'blue/l', stockQuantity: 0, isInStock: false },
   ])
-  expect(leftOf(pair, ['', ''])).toEqual({})
-  expect(leftOf(pair, ['red', ''])).toEqual({ s: 5 })
-  expect(leftOf(pair, ['red', 's'])).toEqual({ s: 5 })
+  expect(readStockLeft(pair, ['', ''])).toEqual({})
+  expect(readStockLeft(pair, ['red', ''])).toEqual({ s: 5 })
+  expect(readStockLeft(pair, ['red', 's'])).toEqual({ s: 5 })
 })
 
-function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
-  const left = findStockLeft(form, start(form, findPicks(form, ...picks)).state, stockLeftOptions)
-  const reported = [...left].flatMap(([attribute, values]) =>
+function readStockLeft(form: VariationForm, picks: string[]): Record<string, number> {
+  const stockLeft = findStockLeft(form, start(form, findPicks(form, ...picks)).state, stockLeftOptions)
+  const stockEntries = [...stockLeft].flatMap(([attribute, values]) =>
     [...values].map(([value, quantity]): [string, number] => [
       form.attributes[attribute]?.values[value]?.v ?? '',
       quantity,
     ]),
   )
-  return Object.fromEntries(reported)
+  return Object.fromEntries(stockEntries)
 }
 
 test('VAR-6: a partial selection changes the image as soon as all its variations share one image', () => {
@@ -158,14 +161,14 @@ test('VAR-6: a partial selection changes the image as soon as all its variations
     { values: 'green/m', imageIndex: 7 },
     { values: 'blue/l', imageIndex: null },
   ])
-  const image = (...values: string[]) => findSharedImage(form, findPicks(form, ...values))
-  expect([image('', ''), image('red', ''), image('', 'm'), image('', 's'), image('blue', '')]).toEqual([
-    null,
-    4,
-    null,
-    4,
-    null,
-  ])
+  const findImage = (...values: string[]) => findSharedImage(form, findPicks(form, ...values))
+  expect([
+    findImage('', ''),
+    findImage('red', ''),
+    findImage('', 'm'),
+    findImage('', 's'),
+    findImage('blue', ''),
+  ]).toEqual([null, 4, null, 4, null])
 })
 
 test('a complete selection without a variation keeps its clear link; mode "original" hides the link', () => {
@@ -182,17 +185,20 @@ test('V29: a value with HTML entities is found by its plain name', () => {
 
 test('without a matrix a complete selection is pending until the response; a new selection cancels the wait', () => {
   const form = { ...aForm(colorsAndSizes, []), matrix: null }
-  const asking = choose(form, start(form, findPicks(form, 'red', '')).state, { attribute: 1, value: 0 }).state
-  expect(asking).toMatchObject({ isPending: true, foundVariation: null })
-  expect(choose(form, asking, { attribute: 1, value: NONE }).state.isPending).toBe(false)
-  expect(answer(asking, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
+  const pendingState = choose(form, start(form, findPicks(form, 'red', '')).state, {
+    attribute: 1,
+    value: 0,
+  }).state
+  expect(pendingState).toMatchObject({ isPending: true, foundVariation: null })
+  expect(choose(form, pendingState, { attribute: 1, value: NONE }).state.isPending).toBe(false)
+  expect(answer(pendingState, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
 })
 
 test('clearing removes every selection and shows the quantity field again', () => {
   const form = aForm({ color: ['red'] }, [{ values: 'red', isSoldIndividually: true }])
-  const found = start(form, [0]).state
-  expect(found.quantity.isHidden).toBe(true)
-  expect(clear(form, found).state).toMatchObject({
+  const selectedState = start(form, [0]).state
+  expect(selectedState.quantity.isHidden).toBe(true)
+  expect(clear(form, selectedState).state).toMatchObject({
     picks: [NONE],
     variationId: '',
     isTouched: false,
@@ -202,19 +208,24 @@ test('clearing removes every selection and shows the quantity field again', () =
 
 test('the quantity is not limited by a variation that is no longer selected', () => {
   const form = aForm({ color: ['red'] }, [{ values: 'red', stockQuantity: 3, minQuantity: 2 }])
-  const found = start(form, [0], '9').state
-  expect(found.quantity).toEqual({ value: '3', min: '2', max: '3', isHidden: false })
-  expect(clear(form, found).state.quantity).toEqual({ value: '3', min: '1', max: '', isHidden: false })
+  const selectedState = start(form, [0], '9').state
+  expect(selectedState.quantity).toEqual({ value: '3', min: '2', max: '3', isHidden: false })
+  expect(clear(form, selectedState).state.quantity).toEqual({
+    value: '3',
+    min: '1',
+    max: '',
+    isHidden: false,
+  })
   expect(clear(form, start(form, [NONE]).state).state.quantity).toMatchObject({ min: null, max: null })
 })
 
 test('V32: the placeholder of a drop-down is removed after a selection if keepsPlaceholder is off', () => {
   const [color] = aForm(colorsAndSizes, []).attributes
   if (!color) throw new Error('The form has no color.')
-  const strict = { ...color, keepsPlaceholder: false }
-  expect([hasPlaceholder(color, 0), hasPlaceholder(strict, NONE), hasPlaceholder(strict, 0)]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const colorWithoutPlaceholder = { ...color, keepsPlaceholder: false }
+  expect([
+    hasPlaceholder(color, 0),
+    hasPlaceholder(colorWithoutPlaceholder, NONE),
+    hasPlaceholder(colorWithoutPlaceholder, 0),
+  ]).toEqual([true, true, false])
 })

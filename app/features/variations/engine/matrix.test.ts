@@ -23,57 +23,59 @@ test('VAR-1: the page does not reveal stock quantities above the threshold', () 
     { values: 'red', stockQuantity: 41_337 },
     { values: 'green', stockQuantity: 6 },
   ])
-  const sent = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
-  expect(sent).not.toContain('41337')
-  expect(JSON.parse(sent).quantities).toBe(6)
+  const json = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
+  expect(json).not.toContain('41337')
+  expect(JSON.parse(json).quantities).toBe(6)
 })
 
 test('VAR-1: the matrix of 5,000 detailed variations is smaller than 100 KB compressed', () => {
   const { attributes, rows } = aLargeProduct()
   expect(rows).toHaveLength(5000)
-  const sent = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
-  expect(gzipSync(sent).byteLength).toBeLessThan(100_000)
+  const json = JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))
+  expect(gzipSync(json).byteLength).toBeLessThan(100_000)
 })
 
 /** A curtain: 25 colors × 10 widths × 10 lengths × 2 linings, scattered stock, own prices and pictures. */
 function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
-  const names = (count: number, name: string) =>
+  const createNames = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
-  const sizes = {
-    color: names(25, 'لون'),
-    width: names(10, 'w'),
-    length: names(10, 'l'),
+  const valuesByAttribute = {
+    color: createNames(25, 'لون'),
+    width: createNames(10, 'w'),
+    length: createNames(10, 'l'),
     lining: ['plain', 'blackout'],
   }
-  const combinations = Object.values(sizes).reduce<string[]>(
-    (made, values) =>
-      made.flatMap((before) => values.map((value) => (before === '' ? value : `${before}/${value}`))),
+  const combinations = Object.values(valuesByAttribute).reduce<string[]>(
+    (partialCombinations, values) =>
+      partialCombinations.flatMap((prefix) =>
+        values.map((value) => (prefix === '' ? value : `${prefix}/${value}`)),
+      ),
     [''],
   )
-  const chance = dice(7)
+  const drawNumber = createDice(7)
   return aForm(
-    sizes,
+    valuesByAttribute,
     combinations.map((values, index) => {
-      const stockQuantity = chance(4) === 0 ? 0 : chance(60)
+      const stockQuantity = drawNumber(4) === 0 ? 0 : drawNumber(60)
       return {
         values,
-        variationId: 120_000 + index * 2 + chance(2),
+        variationId: 120_000 + index * 2 + drawNumber(2),
         sku: `CRT-${values
           .split('/')
           .map((value) => value.split('-').at(-1))
           .join('-')}`,
         stockQuantity,
         isInStock: stockQuantity > 0,
-        priceIndex: chance(120),
+        priceIndex: drawNumber(120),
         imageIndex: Math.floor(index / 200),
-        detailIndex: chance(40),
+        detailIndex: drawNumber(40),
       }
     }),
   )
 }
 
 // A small seeded generator, so that every run uses the same product.
-function dice(seed: number): (sides: number) => number {
+function createDice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state * 48_271) % 2_147_483_647

@@ -8,39 +8,40 @@ import {
   findPicks,
 } from '#app/features/variations/test-forms.ts'
 
-const red = 'أحمر'
-const form = aForm({ color: [red, 'blue'], size: ['s', '50%'] }, [])
-const encoded = aForm({ color: [encodeURIComponent(red).toLowerCase(), 'blue'], size: ['s'] }, [])
-const chosen = (query: string, of = form) => readPicksFromQuery(of.attributes, new URLSearchParams(query))
+const arabicSlug = 'أحمر'
+const form = aForm({ color: [arabicSlug, 'blue'], size: ['s', '50%'] }, [])
+const encodedForm = aForm({ color: [encodeURIComponent(arabicSlug).toLowerCase(), 'blue'], size: ['s'] }, [])
+const readPicks = (query: string, openedForm = form) =>
+  readPicksFromQuery(openedForm.attributes, new URLSearchParams(query))
 
 test.each([
   ['plain', 'attribute_pa_color=blue&attribute_pa_size=s', ['blue', 's']],
-  ['an Arabic slug', `attribute_pa_color=${encodeURIComponent(red)}`, [red, '']],
+  ['an Arabic slug', `attribute_pa_color=${encodeURIComponent(arabicSlug)}`, [arabicSlug, '']],
   [
     'an Arabic slug encoded twice',
-    `attribute_pa_color=${encodeURIComponent(encodeURIComponent(red))}`,
-    [red, ''],
+    `attribute_pa_color=${encodeURIComponent(encodeURIComponent(arabicSlug))}`,
+    [arabicSlug, ''],
   ],
   ['a value with a percent sign', 'attribute_pa_size=50%25', ['', '50%']],
   ['an unknown value', 'attribute_pa_color=purple&attribute_pa_size=s', ['', 's']],
   ['an unknown attribute', 'attribute_pa_smell=rose', ['', '']],
   ['an invalid percent encoding', 'attribute_pa_color=%25E0%25A4', ['', '']],
 ])('VAR-1: a URL with %s preselects the matching values', (_, query, expected) => {
-  expect(readValueNames(form, chosen(query))).toEqual(expected)
+  expect(readValueNames(form, readPicks(query))).toEqual(expected)
 })
 
 test('VAR-1: a slug stored percent-encoded is found by its plain and by its encoded form', () => {
-  expect(chosen(`attribute_pa_color=${encodeURIComponent(red)}`, encoded)).toEqual([0, -1])
-  expect(chosen(`attribute_pa_color=${encodeURIComponent(encodeURIComponent(red))}`, encoded)).toEqual([
-    0, -1,
-  ])
+  expect(readPicks(`attribute_pa_color=${encodeURIComponent(arabicSlug)}`, encodedForm)).toEqual([0, -1])
+  expect(
+    readPicks(`attribute_pa_color=${encodeURIComponent(encodeURIComponent(arabicSlug))}`, encodedForm),
+  ).toEqual([0, -1])
 })
 
 test('VAR-1: the URL of a selection preselects the selection again, and keeps other parameters', () => {
   const currentQuery = new URLSearchParams('ref=mail&attribute_pa_size=s')
   const query = createQueryFromPicks(form.attributes, [0, -1], { currentQuery })
-  expect(query).toBe(`?ref=mail&attribute_pa_color=${encodeURIComponent(red)}`)
-  expect(chosen(query)).toEqual([0, -1])
+  expect(query).toBe(`?ref=mail&attribute_pa_color=${encodeURIComponent(arabicSlug)}`)
+  expect(readPicks(query)).toEqual([0, -1])
   expect(createQueryFromPicks(form.attributes, [-1, -1], { currentQuery })).toBe('?ref=mail')
 })
 
@@ -79,7 +80,7 @@ test.each([
   ],
   ['an attribute cleared by an empty URL parameter', 'attribute_pa_color=', ['', 'm']],
 ])('VAR-1: a form opens with %s', (_, query, expected) => {
-  const variable = aForm(colorsAndSizes, fourRows)
-  const picks = findOpeningPicks(variable, new URLSearchParams(query), findPicks(variable, 'green', 'm'))
-  expect(readValueNames(variable, picks)).toEqual(expected)
+  const shirtForm = aForm(colorsAndSizes, fourRows)
+  const picks = findOpeningPicks(shirtForm, new URLSearchParams(query), findPicks(shirtForm, 'green', 'm'))
+  expect(readValueNames(shirtForm, picks)).toEqual(expected)
 })

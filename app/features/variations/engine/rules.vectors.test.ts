@@ -5,14 +5,14 @@ import { deselectUnavailable } from './deselect.ts'
 import { findMatchingVariationId, NONE } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
 import { isStockLeftShown } from '#app/features/variations/form/stock-left.ts'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 
 const attributes = z.record(z.string(), z.string())
 const groups: Record<string, unknown> = readVectors('shop.json')
 
-casesOf(Object.keys(groups))
+requireCases(Object.keys(groups))
 
-const matchingCase = z.object({
+const matchingCaseSchema = z.object({
   id: z.string(),
   note: z.string().default(''),
   variations: z.array(z.object({ id: z.number(), menu_order: z.number().default(0), attributes })),
@@ -20,18 +20,18 @@ const matchingCase = z.object({
   expect_variation_id: z.number(),
 })
 
-for (const each of z.array(matchingCase).parse(groups.server_matching ?? [])) {
+for (const each of z.array(matchingCaseSchema).parse(groups.server_matching ?? [])) {
   test(`VAR-1: ${each.id} ${each.note}`, () => {
-    const stored = each.variations.map(({ id, menu_order, ...rest }) => ({
+    const storedVariations = each.variations.map(({ id, menu_order, ...rest }) => ({
       id,
       menuOrder: menu_order,
       ...rest,
     }))
-    expect(findMatchingVariationId(stored, each.given)).toBe(each.expect_variation_id)
+    expect(findMatchingVariationId(storedVariations, each.given)).toBe(each.expect_variation_id)
   })
 }
 
-const deselectCase = z.object({
+const deselectCaseSchema = z.object({
   id: z.string(),
   note: z.string().default(''),
   variations: z.array(z.object({ attributes, is_in_stock: z.boolean().default(true) })),
@@ -41,31 +41,38 @@ const deselectCase = z.object({
   expect: z.object({ cleared: z.array(z.string()), chosen: attributes }),
 })
 
-for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? [])) {
+for (const each of z.array(deselectCaseSchema).parse(groups.deselect_unavailable ?? [])) {
   test(`VAR-4: ${each.id} ${each.note}`, () => {
-    const columns = attributesOf(each)
-    const matrix = matrixOf(each, columns)
-    const index = (key: string, value = '') =>
+    const columns = listAttributes(each)
+    const matrix = createMatrix(each, columns)
+    const findValueIndex = (key: string, value = '') =>
       columns.find((column) => column.key === key)?.values.findIndex(({ v }) => v === value) ?? NONE
     const attribute = columns.findIndex(({ key }) => key === each.choose.attribute)
-    const made = deselectUnavailable(
+    const deselection = deselectUnavailable(
       matrix,
       {
-        picks: columns.map(({ key }) => index(key, each.chosen[key])),
+        picks: columns.map(({ key }) => findValueIndex(key, each.chosen[key])),
         attribute,
-        value: index(each.choose.attribute, each.choose.value),
+        value: findValueIndex(each.choose.attribute, each.choose.value),
       },
       { mode: 'all', disableOutOfStock: each.disable_out_of_stock },
     )
-    const chosen = columns.map(({ key, values }, index) => [key, values[made.picks[index] ?? NONE]?.v ?? ''])
+    const chosen = columns.map(({ key, values }, index) => [
+      key,
+      values[deselection.picks[index] ?? NONE]?.v ?? '',
+    ])
     expect({
-      cleared: made.clearedIndexes.map((at) => columns[at]?.key),
+      cleared: deselection.clearedIndexes.map((attributeIndex) => columns[attributeIndex]?.key),
       chosen: Object.fromEntries(chosen),
     }).toEqual(each.expect)
   })
 }
 
-function attributesOf({ variations, chosen, choose }: z.infer<typeof deselectCase>): MatrixAttribute[] {
+function listAttributes({
+  variations,
+  chosen,
+  choose,
+}: z.infer<typeof deselectCaseSchema>): MatrixAttribute[] {
   const sources = [chosen, ...variations.map((each) => each.attributes), { [choose.attribute]: choose.value }]
   const keys = new Set(sources.flatMap((source) => Object.keys(source)))
   return [...keys].map((key) => {
@@ -76,7 +83,7 @@ function attributesOf({ variations, chosen, choose }: z.infer<typeof deselectCas
   })
 }
 
-function matrixOf({ variations }: z.infer<typeof deselectCase>, columns: MatrixAttribute[]) {
+function createMatrix({ variations }: z.infer<typeof deselectCaseSchema>, columns: MatrixAttribute[]) {
   const rows = variations.map((each, index) => ({
     variationId: index + 1,
     attributes: each.attributes,
@@ -96,7 +103,7 @@ function matrixOf({ variations }: z.infer<typeof deselectCase>, columns: MatrixA
   return openMatrix(encodeMatrix(columns, rows, { quantityCap: 5 }))
 }
 
-const leftCase = z.object({
+const stockLeftCaseSchema = z.object({
   id: z.string(),
   note: z.string().default(''),
   variation: z.object({
@@ -108,10 +115,10 @@ const leftCase = z.object({
   expect_shown: z.boolean(),
 })
 
-for (const each of z.array(leftCase).parse(groups.stock_left ?? [])) {
+for (const each of z.array(stockLeftCaseSchema).parse(groups.stock_left ?? [])) {
   test(`VAR-5: ${each.id} ${each.note}`, () => {
-    const { is_in_stock: isInStock, max_qty: most, variation_stock_left: stockLeft } = each.variation
-    const maxQuantity = most === '' ? null : most
+    const { is_in_stock: isInStock, max_qty: maxQty, variation_stock_left: stockLeft } = each.variation
+    const maxQuantity = maxQty === '' ? null : maxQty
     expect(isStockLeftShown({ isInStock, maxQuantity, stockLeft }, each.threshold)).toBe(each.expect_shown)
   })
 }

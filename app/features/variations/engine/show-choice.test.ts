@@ -18,59 +18,59 @@ await database.db.execute(sql`
 const path = '/en/product/shirt/'
 
 for (const markupForScripts of [false, true]) {
-  const place = markupForScripts ? 'with the markup for scripts' : 'as it is'
+  const markupDescription = markupForScripts ? 'with the markup for scripts' : 'as it is'
   test.each([
     [{ attribute_pa_color: 'blue', attribute_pa_size: 'l' }],
     [{ attribute_pa_size: 's' }],
     [{ attribute_pa_color: 'red' }],
   ])(
-    `VAR-1: on a page ${place}, "View this option" shows %j and adds nothing to the cart`,
-    async (chosen) => {
+    `VAR-1: on a page ${markupDescription}, "View this option" shows %j and adds nothing to the cart`,
+    async (choice) => {
       await settings.save('swatches', { markupForScripts })
       const guest = openBrowser(shop)
-      const sent = sentBy(await (await guest.request(path)).text(), chosen)
-      expect(String(sent)).toMatch(/add-to-cart=\d+/)
-      const answer = await guest.request(`${path}?${sent}`)
+      const submittedFields = readSubmittedFields(await (await guest.request(path)).text(), choice)
+      expect(String(submittedFields)).toMatch(/add-to-cart=\d+/)
+      const firstResponse = await guest.request(`${path}?${submittedFields}`)
       // Attributes without a selection are not included in the URL.
-      const location = answer.headers.get('location')
-      if (location) expect(location).toBe(`${path}?${new URLSearchParams(chosen)}`)
-      const page = location ? await guest.request(location) : answer
+      const location = firstResponse.headers.get('location')
+      if (location) expect(location).toBe(`${path}?${new URLSearchParams(choice)}`)
+      const page = location ? await guest.request(location) : firstResponse
       expect(page.status).toBe(200)
-      const nothing = { attribute_pa_color: '' }
-      expect(choiceIn(sentBy(await page.text(), {}))).toEqual({ ...nothing, ...chosen })
+      const emptyChoice = { attribute_pa_color: '' }
+      expect(readChoice(readSubmittedFields(await page.text(), {}))).toEqual({ ...emptyChoice, ...choice })
       expect((await guest.cart()).lines).toEqual([])
       await settings.save('swatches', { markupForScripts: false })
     },
   )
 }
 
-function choiceIn(sent: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...sent].filter(([name]) => name.startsWith('attribute_')))
+function readChoice(submittedFields: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...submittedFields].filter(([name]) => name.startsWith('attribute_')))
 }
 
 /** The fields the button submits for these selected values, in document order. */
-function sentBy(html: string, chosen: Record<string, string>): URLSearchParams {
+function readSubmittedFields(html: string, choice: Record<string, string>): URLSearchParams {
   const [form = ''] = /<form class="variations_form cart"[^]*?<\/form>/.exec(html) ?? []
-  const sent = new URLSearchParams()
+  const submittedFields = new URLSearchParams()
   for (const [field] of form.matchAll(/<select[^]*?<\/select>|<(?:input|button)\b[^>]*>/g)) {
-    const name = attributeOf(field, 'name')
+    const name = readAttribute(field, 'name')
     if (name === undefined) continue
     if (field.startsWith('<select')) {
       const [option = ''] = /<option [^>]*selected=""[^>]*>/.exec(field) ?? []
       // A hidden drop-down keeps its value.
-      const own = / hidden=""/.test(field) ? undefined : chosen[name]
-      sent.append(name, own ?? attributeOf(option, 'value') ?? '')
+      const selectedValue = / hidden=""/.test(field) ? undefined : choice[name]
+      submittedFields.append(name, selectedValue ?? readAttribute(option, 'value') ?? '')
       continue
     }
-    const value = attributeOf(field, 'value') ?? ''
-    const isRadio = attributeOf(field, 'type') === 'radio'
-    const isOn = name in chosen ? chosen[name] === value : field.includes(' checked=""')
-    if (isRadio ? isOn : !field.startsWith('<button') || field.includes(' formMethod="get"'))
-      sent.append(name, value)
+    const value = readAttribute(field, 'value') ?? ''
+    const isRadio = readAttribute(field, 'type') === 'radio'
+    const isChecked = name in choice ? choice[name] === value : field.includes(' checked=""')
+    if (isRadio ? isChecked : !field.startsWith('<button') || field.includes(' formMethod="get"'))
+      submittedFields.append(name, value)
   }
-  return sent
+  return submittedFields
 }
 
-function attributeOf(tag: string, name: string): string | undefined {
+function readAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`^[^>]* ${name}="([^"]*)"`).exec(tag)?.[1]
 }

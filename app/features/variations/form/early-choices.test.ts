@@ -8,28 +8,31 @@ const form = aForm({ grind: ['coarse', 'fine'], weight: ['s', 'm'] }, ['coarse/s
 const options = { clearOnReselect: true, deselectUnavailable: 'minimal', disableOutOfStock: true } as const
 
 /** Applies fields as a browser's form provides them: radio groups and drop-downs have the selected value. */
-function early(message: Record<string, string>, picks = [0, 0]) {
+function applyFieldValues(fieldValues: Record<string, string>, picks = [0, 0]) {
   const fields = {
-    namedItem: (key: string) => (key in message ? { value: message[key] } : null),
+    namedItem: (key: string) => (key in fieldValues ? { value: fieldValues[key] } : null),
   } as unknown as HTMLFormControlsCollection
   const { state } = start(form, picks)
-  const step = applyEarlyChoices(fields, { form, state, options })
-  return { ...step, isSame: step.state === state }
+  const choiceResult = applyEarlyChoices(fields, { form, state, options })
+  return { ...choiceResult, isSame: choiceResult.state === state }
 }
 
-const [grind, weight] = ['attribute_pa_grind', 'attribute_pa_weight']
+const [grindKey, weightKey] = ['attribute_pa_grind', 'attribute_pa_weight']
 
 test('fields with the values of the form state change nothing', () => {
-  expect(early({ [grind]: 'coarse', [weight]: 's' })).toMatchObject({ isSame: true, events: [] })
-  expect(early({})).toMatchObject({ isSame: true })
+  expect(applyFieldValues({ [grindKey]: 'coarse', [weightKey]: 's' })).toMatchObject({
+    isSame: true,
+    events: [],
+  })
+  expect(applyFieldValues({})).toMatchObject({ isSame: true })
 })
 
 test('values changed in several fields before hydration are selected and reported', () => {
-  const { state, events } = early({ [grind]: 'fine', [weight]: 'm' })
+  const { state, events } = applyFieldValues({ [grindKey]: 'fine', [weightKey]: 'm' })
   expect(state).toMatchObject({ picks: [1, 1], variationId: '3', isTouched: true })
   expect(events.map(({ name }) => name)).toContain('found_variation')
 })
 
 test('a drop-down that was cleared before hydration is cleared', () => {
-  expect(early({ [grind]: '', [weight]: 's' }).state.picks).toEqual([NONE, 0])
+  expect(applyFieldValues({ [grindKey]: '', [weightKey]: 's' }).state.picks).toEqual([NONE, 0])
 })

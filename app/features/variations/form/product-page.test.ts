@@ -17,10 +17,10 @@ await db.execute(sql`update attributes set type = 'image' where slug in ('color'
 await db.execute(sql`
   update terms set swatch = '{"mediaId": 77, "tooltip": {"en": "Like brick", "ar": "كالطوب"}}' where slug = 'red'`)
 
-const chosen = '/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
+const pathWithSelection = '/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
 
 test('VAR-6: the page shows the SKU, weight and dimensions of the selected variation without script', async () => {
-  const html = await page(chosen)
+  const html = await page(pathWithSelection)
   expect(html).toMatch(/class="sku"[^>]*>SHIRT-RED-S</)
   expect(html).toMatch(/ product_weight"><bdi[^>]*>0\.4 kg</)
   expect(html).toMatch(/product_dimensions"><bdi[^>]*>30 cm</)
@@ -46,41 +46,41 @@ test('A.2: a value with a picture is an image swatch with a tooltip; a value wit
 })
 
 test('without script the button submits the selection to the cart page', async () => {
-  const html = await page(chosen)
+  const html = await page(pathWithSelection)
   expect(html).toMatch(/<form class="variations_form cart"[^>]* action="\/en\/cart\/"/)
   expect(html).toMatch(/<button[^>]*class="single_add_to_cart_button[^>]*>/)
 })
 
 test('VAR-1: URL parameters select their values without script', async () => {
-  const html = await page(chosen)
+  const html = await page(pathWithSelection)
   const values = [...html.matchAll(/aria-checked="true"[^>]*data-value="([^"]+)"/g)].map(([, value]) => value)
   expect(values).toEqual(['red', 's'])
 })
 
 test('VAR-2: a link to a sold-out selection shows a message, clears the selection and offers available values', async () => {
   const soldOut = 'product/shirt/?attribute_pa_color=red&attribute_pa_size=l'
-  for (const [path, note] of [
+  for (const [path, message] of [
     ['/en/', 'Red, Large is out of stock. Please choose again.'],
     ['/', 'نفد أحمر، كبير. اختر مرة أخرى.'],
   ] as const) {
     const html = await page(path + soldOut)
-    expect(textOf(/<p class="gave-way" role="status">(.*?)<\/p>/s.exec(html)?.[1])).toBe(note)
+    expect(removeTags(/<p class="gave-way" role="status">(.*?)<\/p>/s.exec(html)?.[1])).toBe(message)
     expect(html).not.toContain('aria-checked="true"')
     expect(html).toContain(`href="${path}product/shirt/?attribute_pa_color=blue"`)
   }
 })
 
-function textOf(html = ''): string {
+function removeTags(html = ''): string {
   return html.replace(/<[^>]*>/g, '')
 }
 
 test('B.5: the page has the markup for scripts of WooCommerce shops only if the setting is on', async () => {
-  const without = await page(chosen)
-  expect(without).not.toMatch(
+  const htmlWithoutMarkup = await page(pathWithSelection)
+  expect(htmlWithoutMarkup).not.toMatch(
     /<select(?![^>]*awaited_variation)|tmpl-variation-template|class="quantity"|dimensions_html/,
   )
   await services.settings.save('swatches', { markupForScripts: true })
-  const html = await page(chosen)
+  const html = await page(pathWithSelection)
   await services.settings.save('swatches', { markupForScripts: false })
 
   const [form = ''] = /<form class="variations_form cart"[^]*?<\/form>/.exec(html) ?? []

@@ -8,7 +8,7 @@ import {
   useSelectedVariation,
 } from './selected-variation.tsx'
 
-const red: SelectedVariation = {
+const redVariation: SelectedVariation = {
   variationId: 11,
   sku: 'RED',
   weight: '',
@@ -18,27 +18,27 @@ const red: SelectedVariation = {
 }
 
 test('VAR-6: subscribers are notified of a selection, a reset and the removal of the form', () => {
-  const chosen = createSelectedVariations()
-  const received: unknown[] = []
-  const leave = chosen.subscribe(() => received.push(chosen.get(10)))
-  chosen.set(10, red)
-  chosen.set(10, null)
-  chosen.remove(10)
-  leave()
-  chosen.set(10, red)
-  expect(received).toEqual([red, null, undefined])
+  const selectedVariations = createSelectedVariations()
+  const receivedValues: unknown[] = []
+  const unsubscribe = selectedVariations.subscribe(() => receivedValues.push(selectedVariations.get(10)))
+  selectedVariations.set(10, redVariation)
+  selectedVariations.set(10, null)
+  selectedVariations.remove(10)
+  unsubscribe()
+  selectedVariations.set(10, redVariation)
+  expect(receivedValues).toEqual([redVariation, null, undefined])
 })
 
 test('VAR-6: the selection of one product does not affect another product', () => {
-  const chosen = createSelectedVariations()
-  chosen.set(10, red)
-  expect(chosen.get(20)).toBeUndefined()
+  const selectedVariations = createSelectedVariations()
+  selectedVariations.set(10, redVariation)
+  expect(selectedVariations.get(20)).toBeUndefined()
 })
 
 test('VAR-6: before hydration buttons have the id of the product, and the page shows the preselected variation', () => {
   const Button = () => (
     <button type="button" value={useSelectedId(10)}>
-      {useSelectedVariation(10, red)?.sku}
+      {useSelectedVariation(10, redVariation)?.sku}
     </button>
   )
   const html = renderToStaticMarkup(

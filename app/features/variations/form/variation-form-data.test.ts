@@ -8,13 +8,13 @@ import { createVariationFormData, type VariationFormInput } from './variation-fo
 
 const availability: Availability = { className: 'in-stock', label: null, maximumQuantity: 4242 }
 
-function formData(given: Partial<VariationFormInput> = {}) {
+function createFormData(overrides: Partial<VariationFormInput> = {}) {
   const { attributes, rows } = aForm(colorsAndSizes, [
     'red/s',
     'red/m',
     { values: 'green/m', stockQuantity: 4242 },
   ])
-  const price = (amount: number) => ({
+  const createPrice = (amount: number) => ({
     minimumInMinor: amount,
     maximumInMinor: amount,
     regularMinimumInMinor: amount,
@@ -31,30 +31,30 @@ function formData(given: Partial<VariationFormInput> = {}) {
     attributes,
     variations: rows.map((row) => ({
       ...row,
-      price: price(row.variationId === 3 ? 900 : 700),
+      price: createPrice(row.variationId === 3 ? 900 : 700),
       slide: null,
       detail: { availability, description: '', weight: '', dimensions: '' },
     })),
     defaultAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'm' },
     query: new URLSearchParams(),
-    ...given,
+    ...overrides,
   })
 }
 
 test('VAR-1: a form opens with the defaults of its product, or with the URL parameters', () => {
-  expect(formData().picks).toEqual([0, 1])
-  expect(formData({ query: new URLSearchParams('attribute_pa_color=green') }).picks).toEqual([1, 1])
-  expect(formData({ query: new URLSearchParams('attribute_pa_size=') }).picks).toEqual([0, -1])
+  expect(createFormData().picks).toEqual([0, 1])
+  expect(createFormData({ query: new URLSearchParams('attribute_pa_color=green') }).picks).toEqual([1, 1])
+  expect(createFormData({ query: new URLSearchParams('attribute_pa_size=') }).picks).toEqual([0, -1])
 })
 
 test('VAR-1: a price that several variations share is sent once', () => {
-  const { prices, matrix } = formData()
+  const { prices, matrix } = createFormData()
   expect(prices.map(({ minimumInMinor }) => minimumInMinor)).toEqual([700, 900])
   expect(matrix.prices).toEqual([0, 0, 1])
 })
 
 test('VAR-1: the exact stock is not sent to the browser, neither as a quantity nor as a maximum', () => {
-  const form = formData()
+  const form = createFormData()
   expect(form.details).toEqual([
     { availability: { className: 'in-stock', label: null }, description: '', weight: '', dimensions: '' },
   ])
@@ -64,12 +64,12 @@ test('VAR-1: the exact stock is not sent to the browser, neither as a quantity n
 test('VAR-2: a drop-down without settings of its values is shown as buttons, unless dropdownsToButton is off', () => {
   const { attributes } = aForm(colorsAndSizes, [])
   const dropdowns = attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
-  const typesOf = (dropdownsToButton: boolean) =>
-    formData({
+  const readTypes = (dropdownsToButton: boolean) =>
+    createFormData({
       attributes: dropdowns,
       settings: { ...readSection(swatchSettings), dropdownsToButton },
     }).matrix.attributes.map(({ type }) => type)
-  expect([typesOf(true), typesOf(false)]).toEqual([
+  expect([readTypes(true), readTypes(false)]).toEqual([
     ['button', 'button'],
     ['select', 'select'],
   ])
@@ -83,9 +83,9 @@ test.each([
   [{ largeFirst: true }, { pictureSize: 120 }, 120],
 ])(
   'A.6: with the settings %j and %j the widest picture of a swatch has %i pixels',
-  (changed, appearance, pixels) => {
-    const settings = { ...readSection(swatchSettings), ...changed }
-    const given = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
-    expect(formData(given).settings.pictureWidthInPixels).toBe(pixels)
+  (changedSettings, appearance, pixels) => {
+    const settings = { ...readSection(swatchSettings), ...changedSettings }
+    const overrides = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
+    expect(createFormData(overrides).settings.pictureWidthInPixels).toBe(pixels)
   },
 )

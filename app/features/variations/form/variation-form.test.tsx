@@ -11,8 +11,9 @@ test('VAR-1: the form contains its product, its variations and the fields of the
   expect(markup).toContain('<input type="hidden" name="attribute_pa_color" value="red"/>')
   expect(markup).toContain('<input type="hidden" name="add-to-cart" value="10"/>')
   expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
-  const sent = /data-product_variations="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? ''
-  expect(JSON.parse(sent)).toMatchObject([
+  const variationsJson =
+    /data-product_variations="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  expect(JSON.parse(variationsJson)).toMatchObject([
     {
       variation_id: 1,
       attributes: { attribute_pa_color: 'red', attribute_pa_size: 's' },
@@ -27,8 +28,8 @@ test('VAR-1: the form contains its product, its variations and the fields of the
 })
 
 test('VAR-1: with more than thirty variations scripts get false instead of the variations', () => {
-  const many = Array.from({ length: 31 }, (_, index) => `v${index}`)
-  expect(renderFormHtml({ attributes: { color: many }, rows: many })).toContain(
+  const values = Array.from({ length: 31 }, (_, index) => `v${index}`)
+  expect(renderFormHtml({ attributes: { color: values }, rows: values })).toContain(
     'data-product_variations="false"',
   )
 })
@@ -76,9 +77,9 @@ test('VAR-5: a swatch with low stock shows the remaining quantity, also in its a
 })
 
 test('VAR-2: the selected value is shown beside the label, and a link clears all selections', () => {
-  const chosen = renderFormHtml({ query: 'attribute_pa_color=red' })
-  expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
-  expect(chosen).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
+  const markup = renderFormHtml({ query: 'attribute_pa_color=red' })
+  expect(markup).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
+  expect(markup).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
   expect(renderFormHtml()).not.toContain('reset_variations"')
   expect(
     renderFormHtml({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } }),
@@ -134,15 +135,15 @@ test('VAR-1: without a cart the form has no button, but all markup that scripts 
 })
 
 test('VAR-2: values above the display limit are hidden until "more" is clicked, except the selected value', () => {
-  const waiting = (query: string) =>
+  const countHiddenValues = (query: string) =>
     renderFormHtml({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
       /<li [^>]*class="wvs-beyond"/g,
     )?.length ?? 0
   const markup = renderFormHtml({ settings: { displayLimit: 2 } })
   expect(markup).toMatch(/<button type="button" class="wvs-more".*?Show 1 more/)
   expect(markup).toContain('[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]')
-  expect(waiting('')).toBe(2)
-  expect(waiting('attribute_pa_color=blue')).toBe(1)
+  expect(countHiddenValues('')).toBe(2)
+  expect(countHiddenValues('attribute_pa_color=blue')).toBe(1)
   expect(renderFormHtml()).not.toContain('wvs-more')
 })
 
@@ -156,9 +157,15 @@ test('A.2: values are listed below the names of their groups, with aria-describe
   })
   const markup = renderFormHtml({ change, settings: { groupLayout: 'vertical' } })
   const colors = markup.slice(0, markup.indexOf('aria-label="size"'))
-  const order = [...colors.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
-  expect(order.map(([, value, , group]) => value ?? group)).toEqual(['Loud', 'red', 'blue', 'Calm', 'green'])
-  expect(findSwatchTag(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
+  const listedEntries = [...colors.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
+  expect(listedEntries.map(([, value, , group]) => value ?? group)).toEqual([
+    'Loud',
+    'red',
+    'blue',
+    'Calm',
+    'green',
+  ])
+  expect(findSwatchTag(markup, 'green')).toContain(`aria-describedby="${listedEntries[3]?.[2]}"`)
   expect(markup).toContain('wvs-groups-vertical')
 })
 
@@ -189,8 +196,8 @@ test.each([
   [{ largeFirst: true, largeAttribute: 'pa_material' }, 'attribute_pa_color'],
   [{ largeAttribute: 'pa_material' }, undefined],
 ])('A.6: with %j the enlarged attribute is %s', (settings, key) => {
-  const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(renderFormHtml({ settings })) ?? []
-  expect(larger).toBe(key)
+  const [, enlargedKey] = /wvs-large" data-attribute_name="([^"]+)"/.exec(renderFormHtml({ settings })) ?? []
+  expect(enlargedKey).toBe(key)
 })
 
 test('A.3: a radio has the class of its value', () => {
@@ -232,12 +239,12 @@ test('A.2: a value with a picture is an image swatch with the value as accessibl
 test.each(['color', 'image'] as const)(
   'A.2: with type %s each value is shown as color, image or button, depending on its data',
   (type) => {
-    const looks: Record<string, Partial<MatrixAttribute['values'][number]>> = {
+    const dataByValue: Record<string, Partial<MatrixAttribute['values'][number]>> = {
       red: { swatch: { color: '#c62828', secondaryColor: '#000000', angle: 90 } },
       green: { picture: { stem: 'green', widths: [200], width: 600, height: 600 } },
     }
     const values = (attribute: MatrixAttribute) =>
-      attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
+      attribute.values.map((one) => ({ ...one, ...dataByValue[one.v] }))
     const markup = renderFormHtml({
       change: (attribute) => ({ ...attribute, type, values: values(attribute) }),
     })

@@ -3,13 +3,14 @@ import { isValidSetting, readSection } from '#app/platform/settings/settings.ts'
 import { swatchAppearanceSettings, type SwatchAppearance } from './appearance-settings.ts'
 import { createSwatchAppearanceCss } from './appearance.server.ts'
 
-const usual = readSection(swatchAppearanceSettings)
-const cssOf = (changed: Partial<SwatchAppearance>) => createSwatchAppearanceCss({ ...usual, ...changed })
+const defaultSettings = readSection(swatchAppearanceSettings)
+const createCss = (changedSettings: Partial<SwatchAppearance>) =>
+  createSwatchAppearanceCss({ ...defaultSettings, ...changedSettings })
 
 test('A.6: default settings generate no CSS rule', () => {
-  expect(cssOf({})).toEqual([])
+  expect(createCss({})).toEqual([])
   // Without the tick its color has no effect.
-  expect(cssOf({ tickColor: '#ff0000' })).toEqual([])
+  expect(createCss({ tickColor: '#ff0000' })).toEqual([])
 })
 
 test.each<[Partial<SwatchAppearance>, string]>([
@@ -32,17 +33,17 @@ test.each<[Partial<SwatchAppearance>, string]>([
     { tooltipColor: '#333333', tooltipTextColor: '#ffffff' },
     '--wvs-tooltip:#333333;--wvs-tooltip-ink:#ffffff',
   ],
-])('A.6: the setting %j generates %s', (changed, declarations) => {
-  expect(cssOf(changed)).toEqual([`:root{${declarations}}`])
+])('A.6: the setting %j generates %s', (changedSettings, declarations) => {
+  expect(createCss(changedSettings)).toEqual([`:root{${declarations}}`])
 })
 
 test('A.6: the selected value has a tick in the configured color, unless the value is out of stock', () => {
-  const [rule = ''] = cssOf({ tick: true })
+  const [rule = ''] = createCss({ tick: true })
   expect(rule).toMatch(/^:is\(\.color-variable-item,\.image-variable-item\)\.selected:not\(\.no-stock\) /)
   expect(rule).toMatch(
     /background:#ffffff;mask:url\("data:image\/svg\+xml,[^"']+"\) center\/contain no-repeat\}$/,
   )
-  expect(cssOf({ tick: true, tickColor: '#ff0000' })[0]).toContain('background:#ff0000;')
+  expect(createCss({ tick: true, tickColor: '#ff0000' })[0]).toContain('background:#ff0000;')
 })
 
 test.each<[keyof SwatchAppearance, unknown[], unknown[]]>([
@@ -52,9 +53,9 @@ test.each<[keyof SwatchAppearance, unknown[], unknown[]]>([
   ['cardFontSize', [8, 24], [6, 26]],
   ['borderWidth', [1, 5], [0, 6]],
   ['borderColor', ['#a8a8a8'], ['red', '#abc', '#a8a8a8;}', 'url(x)']],
-])('A.6: %s accepts %j and rejects %j', (key, taken, refused) => {
-  for (const value of taken)
+])('A.6: %s accepts %j and rejects %j', (key, validValues, invalidValues) => {
+  for (const value of validValues)
     expect(isValidSetting(swatchAppearanceSettings[key], value), String(value)).toBe(true)
-  for (const value of refused)
+  for (const value of invalidValues)
     expect(isValidSetting(swatchAppearanceSettings[key], value), String(value)).toBe(false)
 })

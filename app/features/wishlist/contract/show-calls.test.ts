@@ -6,7 +6,13 @@ import { aCap } from '#tests/products.ts'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
-const { services, db, id, browser, shopper } = await openWishlistShop({
+const {
+  services,
+  db,
+  findProductId,
+  browser,
+  shopper: openCustomerBrowser,
+} = await openWishlistShop({
   products: [
     ...aCap({ SKU: 'TRAY', Slug: 'tray', 'Name (en)': 'Tray', 'Cross-sells': 'CAP, MUG, JUG, FLASK' }),
     ...aCap({ SKU: 'MUG', Slug: 'mug', 'Name (en)': 'Mug' }),
@@ -15,31 +21,34 @@ const { services, db, id, browser, shopper } = await openWishlistShop({
   ],
 })
 
-const unset = { disableUnauthenticated: false, showNote: false, suggestedLimit: 0, categories: [] }
+const defaultSettings = { disableUnauthenticated: false, showNote: false, suggestedLimit: 0, categories: [] }
 afterEach(() =>
   services.settings.save('wishlist', {
-    ...unset,
+    ...defaultSettings,
     ...{ suggested: [], showPriceChange: 'no', buttonAction: 'list' },
   }),
 )
 
 /** A guest with a list. */
-async function guestWith(...skus: string[]) {
+async function createGuestWithItems(...skus: string[]) {
   const guest = browser()
-  for (const sku of skus) await guest.answer('woosw_add', { product_id: id(sku) })
+  for (const sku of skus) await guest.answer('woosw_add', { product_id: findProductId(sku) })
   return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
 }
 
 test('API-15 W22: woosw_get_data returns the data of a list, and no items for an unknown key', async () => {
-  const { answer, key } = await guestWith('CAP', 'CUP')
+  const { answer, key } = await createGuestWithItems('CAP', 'CUP')
   const data = await answer<object>('woosw_get_data')
   expect(Object.keys(data)).toEqual(['key', 'ids', 'fragments'])
-  expect(data).toMatchObject({ key, ids: { [id('CAP')]: { price: '49' }, [id('CUP')]: { price: '19.9' } } })
+  expect(data).toMatchObject({
+    key,
+    ids: { [findProductId('CAP')]: { price: '49' }, [findProductId('CUP')]: { price: '19.9' } },
+  })
   expect(await browser('woosw_key=ZZZZZZ').answer('woosw_get_data')).toMatchObject({ key: 'ZZZZZZ', ids: [] })
 })
 
 test('API-13 WL-3: woosw_load returns the list as shown in the popup', async () => {
-  const { answer, key } = await guestWith('CAP', 'EVIL')
+  const { answer, key } = await createGuestWithItems('CAP', 'EVIL')
   const { status, count, content = '' } = await answer('woosw_load')
   expect({ status, count }).toEqual({ status: 1, count: 2 })
   expect(content).toMatch(
@@ -51,10 +60,10 @@ test('API-13 WL-3: woosw_load returns the list as shown in the popup', async () 
     ...['woosw-item--name', 'woosw-item--price', 'woosw-item--time', 'woosw-item--stock', 'woosw-item--atc'],
     ...['woosw-item--note', 'woosw-item--note-add', 'woosw_add_note', 'woosw-page', 'woosw-continue'],
   ]) {
-    expect(classesIn(content), part).toContain(part)
+    expect(listClasses(content), part).toContain(part)
   }
   expect(content).toContain('<span class="woosw-count">2</span>')
-  expect(content).toContain(`data-id="${id('CAP')}" role="listitem" data-name="Cap" data-note=""`)
+  expect(content).toContain(`data-id="${findProductId('CAP')}" role="listitem" data-name="Cap" data-note=""`)
   expect(content).toContain('<time dateTime="2026-01-15T12:00:00.000Z">January 15, 2026</time>')
   expect(content).toContain(`href="http://shop.test/en/wishlist/${key}/"`)
   expect(content).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -62,7 +71,7 @@ test('API-13 WL-3: woosw_load returns the list as shown in the popup', async () 
 })
 
 test('API-14 W18 W19: woosw_load_count returns the number of items on the list, and 0 for an unknown key', async () => {
-  const { answer } = await guestWith('CAP', 'CUP')
+  const { answer } = await createGuestWithItems('CAP', 'CUP')
   expect(await answer<object>('woosw_load_count')).toEqual({ status: 1, count: 2 })
   expect(await browser('woosw_key=ZZZZZZ').answer<object>('woosw_load_count')).toEqual({
     status: 1,
@@ -71,22 +80,22 @@ test('API-14 W18 W19: woosw_load_count returns the number of items on the list, 
 })
 
 test('W21: woosw_load_list returns the list as shown on its page', async () => {
-  const { answer, key } = await guestWith('CAP')
+  const { answer, key } = await createGuestWithItems('CAP')
   const { list } = await answer<{ list: string }>('woosw_load_list')
   expect(list).toMatch(
     new RegExp(
       `^<div class="woosw-list" data-key="${key}"><table class="woosw-items" data-key="${key}" role="list">`,
     ),
   )
-  expect(list).toMatch(new RegExp(`<tr class="woosw-item woosw-item-${id('CAP')}"`))
+  expect(list).toMatch(new RegExp(`<tr class="woosw-item woosw-item-${findProductId('CAP')}"`))
   expect(list).toContain('<td class="woosw-item--remove" role="presentation"><span role="button"')
   expect(list).toContain(`value="http://shop.test/en/wishlist/${key}/"`)
 })
 
 test('B-26 API-20: another visitor sees a list without controls', async () => {
-  const { key } = await guestWith('CUP')
+  const { key } = await createGuestWithItems('CUP')
   const content = await browser().html('woosw_view_wishlist', { key })
-  expect(content).toContain(`woosw-item-${id('CUP')}`)
+  expect(content).toContain(`woosw-item-${findProductId('CUP')}`)
   expect(content).not.toContain('woosw-item--remove')
   expect(content).not.toContain('woosw_add_note')
 })
@@ -102,61 +111,76 @@ test('API-20 M8: woosw_view_wishlist returns an empty list for an unknown key, a
 })
 
 test('a private list is shown only to its owner, and for all others does not exist', async () => {
-  const owner = await shopper()
-  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
+  const owner = await openCustomerBrowser()
+  const { data } = await owner.answer('woosw_add', { product_id: findProductId('CUP') })
   await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
-  expect(await owner.html('woosw_view_wishlist', { key: data.key })).toContain(`woosw-item-${id('CUP')}`)
-  for (const other of [browser(), browser(`woosw_key=${data.key}`), await shopper()]) {
-    const content = await other.html('woosw_view_wishlist', { key: data.key })
+  expect(await owner.html('woosw_view_wishlist', { key: data.key })).toContain(
+    `woosw-item-${findProductId('CUP')}`,
+  )
+  for (const otherVisitor of [browser(), browser(`woosw_key=${data.key}`), await openCustomerBrowser()]) {
+    const content = await otherVisitor.html('woosw_view_wishlist', { key: data.key })
     expect(content).toContain('Your wishlist is empty.')
-    const { list } = await other.answer<{ list: string }>('woosw_load_list', { key: data.key })
+    const { list } = await otherVisitor.answer<{ list: string }>('woosw_load_list', { key: data.key })
     expect(list).not.toContain('woosw-item-')
-    const ours = await other.callAsPage('woosw_view_wishlist', { key: data.key })
-    expect(ours).toMatchObject({ status: 0, notice: 'This wishlist does not exist.', view: { items: [] } })
+    const pageResponse = await otherVisitor.callAsPage('woosw_view_wishlist', { key: data.key })
+    expect(pageResponse).toMatchObject({
+      status: 0,
+      notice: 'This wishlist does not exist.',
+      view: { items: [] },
+    })
   }
 })
 
 test('a rejected change does not reveal a private list, for any visitor and call', async () => {
-  const owner = await shopper()
-  const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
-  await owner.callAsPage('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
+  const owner = await openCustomerBrowser()
+  const { data } = await owner.answer('woosw_add', { product_id: findProductId('CUP') })
+  await owner.callAsPage('woosw_add_note', {
+    key: data.key,
+    product_id: findProductId('CUP'),
+    note: 'For the wedding',
+  })
   await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
   const names = ['woosw_add', 'woosw_remove', 'woosw_empty', 'woosw_add_note', 'woosw_move_item']
-  for (const other of [browser(), await shopper()]) {
+  for (const otherVisitor of [browser(), await openCustomerBrowser()]) {
     for (const name of names) {
-      const fields = { key: data.key, product_id: id('CUP'), note: 'x', to: data.key }
-      const ours = await other.callAsPage(name, fields)
-      expect(ours, name).toMatchObject({ status: 0, state: { count: 0 } })
-      expect(JSON.stringify(ours), name).not.toMatch(/For the wedding|"Cup"/)
-      expect(await other.html(name, fields), name).not.toMatch(/For the wedding|woosw-item-/)
+      const fields = { key: data.key, product_id: findProductId('CUP'), note: 'x', to: data.key }
+      const pageResponse = await otherVisitor.callAsPage(name, fields)
+      expect(pageResponse, name).toMatchObject({ status: 0, state: { count: 0 } })
+      expect(JSON.stringify(pageResponse), name).not.toMatch(/For the wedding|"Cup"/)
+      expect(await otherVisitor.html(name, fields), name).not.toMatch(/For the wedding|woosw-item-/)
     }
   }
   await services.settings.save('wishlist', { disableUnauthenticated: true })
-  expect(await browser().html('woosw_add', { key: data.key, product_id: id('CUP') })).not.toContain(
-    'woosw-item-',
-  )
+  expect(
+    await browser().html('woosw_add', { key: data.key, product_id: findProductId('CUP') }),
+  ).not.toContain('woosw-item-')
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })
 
 test('B-14: if only customers have lists, the calls of a guest return a sign-in message', async () => {
-  const { answer, call, key } = await guestWith('CAP')
+  const { answer, call, key } = await createGuestWithItems('CAP')
   await services.settings.save('wishlist', { disableUnauthenticated: true })
-  const login = 'Sign in to use the wishlist.'
-  const added = await answer('woosw_add', { product_id: id('CUP') })
-  expect(added).toMatchObject({ status: 0, notice: login, data: { key: '#', ids: [] } })
-  expect(added.content).toContain(`<div class="woosw-popup-content-mid-message">${login}</div>`)
-  expect(await answer<object>('woosw_load_count')).toEqual({ status: 0, count: 0, notice: login })
-  expect(await answer('woosw_load')).toMatchObject({ status: 0, notice: login })
-  expect(await answer<object>('woosw_load_list')).toEqual({ list: `<div class="woosw-list">${login}</div>` })
+  const signInNotice = 'Sign in to use the wishlist.'
+  const addResponse = await answer('woosw_add', { product_id: findProductId('CUP') })
+  expect(addResponse).toMatchObject({ status: 0, notice: signInNotice, data: { key: '#', ids: [] } })
+  expect(addResponse.content).toContain(`<div class="woosw-popup-content-mid-message">${signInNotice}</div>`)
+  expect(await answer<object>('woosw_load_count')).toEqual({ status: 0, count: 0, notice: signInNotice })
+  expect(await answer('woosw_load')).toMatchObject({ status: 0, notice: signInNotice })
+  expect(await answer<object>('woosw_load_list')).toEqual({
+    list: `<div class="woosw-list">${signInNotice}</div>`,
+  })
   for (const fields of [{ key: '' }, { key }, { key: '#' }]) {
-    expect(await answer('woosw_remove', { product_id: id('CAP'), ...fields })).toMatchObject({
+    expect(await answer('woosw_remove', { product_id: findProductId('CAP'), ...fields })).toMatchObject({
       status: 0,
       notice: 'You can’t edit this wishlist.',
     })
   }
   expect((await call('woosw_get_data')).headers.getSetCookie()).toEqual([])
-  const signed = await shopper()
-  expect(await signed.answer('woosw_add', { product_id: id('CUP') })).toMatchObject({ status: 1, count: 1 })
+  const customer = await openCustomerBrowser()
+  expect(await customer.answer('woosw_add', { product_id: findProductId('CUP') })).toMatchObject({
+    status: 1,
+    count: 1,
+  })
 })
 
 test.for([
@@ -168,74 +192,85 @@ test.for([
   ['no', 10_000, '', ''],
 ] as const)(
   'B-17: with showPriceChange %s, the price change from %i to 8000 is shown with the direction: %s',
-  async ([showPriceChange, then, kind, text]) => {
+  async ([showPriceChange, formerPriceInMinor, direction, text]) => {
     await services.settings.save('wishlist', { showPriceChange })
-    const { answer, key } = await guestWith('SHIRT-RED-S')
-    await db.update(wishlistItems).set({ priceInMinor: then }).where(eq(wishlistItems.wishlistKey, key))
+    const { answer, key } = await createGuestWithItems('SHIRT-RED-S')
+    await db
+      .update(wishlistItems)
+      .set({ priceInMinor: formerPriceInMinor })
+      .where(eq(wishlistItems.wishlistKey, key))
     const { content = '' } = await answer('woosw_load')
-    if (kind === '') return expect(content).not.toContain('woosw-item--price-change')
-    expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${text}</div>`)
+    if (direction === '') return expect(content).not.toContain('woosw-item--price-change')
+    expect(content).toContain(
+      `<div class="woosw-item--price-change woosw-item--price-${direction}">${text}</div>`,
+    )
   },
 )
 
 test('B-18: unpublished products are not shown, and are shown again after they are published', async () => {
-  const { answer, key } = await guestWith('CAP', 'POT', 'SHIRT-RED-S')
-  const publish = (status: 'publish' | 'draft') =>
+  const { answer, key } = await createGuestWithItems('CAP', 'POT', 'SHIRT-RED-S')
+  const setProductStatus = (status: 'publish' | 'draft') =>
     db
       .update(products)
       .set({ status })
-      .where(inArray(products.id, [id('POT'), id('SHIRT')]))
-  await publish('draft')
-  const hidden = await answer('woosw_load')
-  expect(hidden).toMatchObject({ count: 1, data: { ids: { [id('CAP')]: {} } } })
-  expect(hidden.data.ids).not.toHaveProperty(String(id('POT')))
-  expect(await browser().html('woosw_view_wishlist', { key })).not.toContain(`woosw-item-${id('POT')}`)
+      .where(inArray(products.id, [findProductId('POT'), findProductId('SHIRT')]))
+  await setProductStatus('draft')
+  const loadResponse = await answer('woosw_load')
+  expect(loadResponse).toMatchObject({ count: 1, data: { ids: { [findProductId('CAP')]: {} } } })
+  expect(loadResponse.data.ids).not.toHaveProperty(String(findProductId('POT')))
+  expect(await browser().html('woosw_view_wishlist', { key })).not.toContain(
+    `woosw-item-${findProductId('POT')}`,
+  )
   expect(await db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))).toBe(3)
-  await publish('publish')
+  await setProductStatus('publish')
   expect(await answer('woosw_load')).toMatchObject({ count: 3 })
 })
 
 test('B-19: two suggestions are taken from the cross-sells, without products on the list', async () => {
   await services.settings.save('wishlist', { suggested: ['cross_sells'], suggestedLimit: 2 })
-  const { answer, send, key } = await guestWith('CAP', 'TRAY')
+  const { answer, send, key } = await createGuestWithItems('CAP', 'TRAY')
   const { content = '' } = await answer('woosw_load')
-  const [, suggested = ''] = content.split('woosw-suggested-items')
-  const ids = [...suggested.matchAll(/woosw-item woosw-item-(\d+)" data-id/g)].map(([, one]) => Number(one))
-  expect(ids).toEqual([id('MUG'), id('JUG')])
-  expect(suggested).toContain('class="woosw-item--add"')
-  expect(suggested).toContain('data-product_name="Mug"')
+  const [, popupSuggestions = ''] = content.split('woosw-suggested-items')
+  const ids = [...popupSuggestions.matchAll(/woosw-item woosw-item-(\d+)" data-id/g)].map(([, one]) =>
+    Number(one),
+  )
+  expect(ids).toEqual([findProductId('MUG'), findProductId('JUG')])
+  expect(popupSuggestions).toContain('class="woosw-item--add"')
+  expect(popupSuggestions).toContain('data-product_name="Mug"')
   // The count is that of the list, without suggestions.
   expect(content).toContain('<span class="woosw-count">2</span>')
   // Suggestions below a list are added to that list. The WordPress plugin sends no key there.
-  const [, below = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split('woosw-suggested-items')
-  expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
+  const [, pageSuggestions = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split(
+    'woosw-suggested-items',
+  )
+  expect(pageSuggestions).toContain(`<input type="hidden" name="key" value="${key}"/>`)
 })
 
 test('B-21: other visitors read notes if the setting shows them, and cannot edit them', async () => {
-  const { html, key } = await guestWith('CUP')
-  await html('woosw_add_note', { product_id: id('CUP'), key, note: 'for the kitchen' })
-  const hidden = await browser().html('woosw_view_wishlist', { key })
-  expect(hidden).not.toContain('woosw-item--note')
-  expect(hidden).toContain('data-note=""')
+  const { html, key } = await createGuestWithItems('CUP')
+  await html('woosw_add_note', { product_id: findProductId('CUP'), key, note: 'for the kitchen' })
+  const htmlWithoutNotes = await browser().html('woosw_view_wishlist', { key })
+  expect(htmlWithoutNotes).not.toContain('woosw-item--note')
+  expect(htmlWithoutNotes).toContain('data-note=""')
   await services.settings.save('wishlist', { showNote: true })
-  const shown = await browser().html('woosw_view_wishlist', { key })
-  expect(shown).toContain('<div class="woosw-item--note">for the kitchen</div>')
-  expect(shown).not.toContain('<input type="text"')
+  const htmlWithNotes = await browser().html('woosw_view_wishlist', { key })
+  expect(htmlWithNotes).toContain('<div class="woosw-item--note">for the kitchen</div>')
+  expect(htmlWithNotes).not.toContain('<input type="text"')
 })
 
 test('WL-7: adding returns the list only if the setting opens the list, not a message or nothing', async () => {
-  const contentAfter = async (buttonAction: 'list' | 'message' | 'no') => {
+  const readContentAfterAdding = async (buttonAction: 'list' | 'message' | 'no') => {
     await services.settings.save('wishlist', { buttonAction })
     const guest = browser()
     const vars = await (await guest.send('/en/contract.js')).text()
     expect(vars).toContain(`"button_action":"${buttonAction}"`)
-    const { status, content } = await guest.answer('woosw_add', { product_id: id('CUP') })
+    const { status, content } = await guest.answer('woosw_add', { product_id: findProductId('CUP') })
     expect(status).toBe(1)
     return content
   }
-  expect(await contentAfter('list')).toContain(`woosw-item-${id('CUP')}"`)
-  expect(await contentAfter('message')).toBeUndefined()
-  expect(await contentAfter('no')).toBeUndefined()
+  expect(await readContentAfterAdding('list')).toContain(`woosw-item-${findProductId('CUP')}"`)
+  expect(await readContentAfterAdding('message')).toBeUndefined()
+  expect(await readContentAfterAdding('no')).toBeUndefined()
 })
 
 test('only products of the categories in the settings can be added', async () => {
@@ -244,33 +279,41 @@ test('only products of the categories in the settings can be added', async () =>
   )
   await services.settings.save('wishlist', { categories: [rows[0]?.id ?? 0] })
   const guest = browser()
-  expect(await guest.answer('woosw_add', { product_id: id('CUP') })).toMatchObject({ status: 0 })
-  expect(await guest.answer('woosw_add', { product_id: id('POT') })).toMatchObject({ status: 1 })
+  expect(await guest.answer('woosw_add', { product_id: findProductId('CUP') })).toMatchObject({ status: 0 })
+  expect(await guest.answer('woosw_add', { product_id: findProductId('POT') })).toMatchObject({ status: 1 })
 })
 
 test('our pages get the wishlist as values instead of HTML, with the name of the added product', async () => {
   const guest = browser()
-  const answer = await guest.callAsPage('woosw_add', { product_id: id('SHIRT-RED-S') })
+  const answer = await guest.callAsPage('woosw_add', { product_id: findProductId('SHIRT-RED-S') })
   expect(answer).toMatchObject({
     status: 1,
     notice: 'Shirt added to wishlist.',
-    state: { count: 1, version: 1, ids: { [id('SHIRT-RED-S')]: { parent: id('SHIRT'), price: '80' } } },
+    state: {
+      count: 1,
+      version: 1,
+      ids: { [findProductId('SHIRT-RED-S')]: { parent: findProductId('SHIRT'), price: '80' } },
+    },
     view: {
       count: 1,
       canEdit: true,
       isOwn: true,
       items: [
-        { id: id('SHIRT-RED-S'), addedOn: 'January 15, 2026', product: { name: 'Shirt – Red, Small' } },
+        {
+          id: findProductId('SHIRT-RED-S'),
+          addedOn: 'January 15, 2026',
+          product: { name: 'Shirt – Red, Small' },
+        },
       ],
     },
   })
   expect(
-    await guest.callAsPage('woosw_remove', { product_id: id('SHIRT-RED-S'), view: 'no' }),
+    await guest.callAsPage('woosw_remove', { product_id: findProductId('SHIRT-RED-S'), view: 'no' }),
   ).not.toHaveProperty('view')
 })
 
 test('the me endpoint returns the number of items on the list of a guest', async () => {
-  const guest = await guestWith('CAP', 'CUP')
+  const guest = await createGuestWithItems('CAP', 'CUP')
   const me = await (await guest.send('/wp-json/hanout/v1/me')).json()
   expect(me).toMatchObject({ counts: { wishlist: 2 } })
   expect(await (await browser(`woosw_key=${guest.key}`).send('/wp-json/hanout/v1/me')).json()).toMatchObject({
@@ -278,6 +321,6 @@ test('the me endpoint returns the number of items on the list of a guest', async
   })
 })
 
-function classesIn(html: string): string[] {
+function listClasses(html: string): string[] {
   return [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '))
 }

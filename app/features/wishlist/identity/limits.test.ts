@@ -8,17 +8,24 @@ import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { shop, services, db, id, browser, shopper } = await openWishlistShop({
+const {
+  shop,
+  services,
+  db,
+  findProductId,
+  browser,
+  shopper: openCustomerBrowser,
+} = await openWishlistShop({
   settings: { wishlist: { mostPerAddress: 3, enableFollow: true } },
 })
-const [cap, cup] = [id('CAP'), id('CUP')]
+const [capId, cupId] = [findProductId('CAP'), findProductId('CUP')]
 
-let place = 0
+let addressCount = 0
 /** An address not used by any other test. */
-const anAddress = () => `198.51.100.${(place += 1)}`
+const createAddress = () => `198.51.100.${(addressCount += 1)}`
 
 /** Calls from an address, as a guest or with cookies; new cookies are not stored. */
-function from(address: string, cookie = '') {
+function openClient(address: string, cookie = '') {
   const bindings = { incoming: { socket: { remoteAddress: address } } }
   const send = (path: string, init: RequestInit = {}) =>
     shop.shop.request(
@@ -34,106 +41,129 @@ function from(address: string, cookie = '') {
   }
   return { send, call }
 }
-type Answer = { status: number; notice: string; data: { key: string; ids: object } }
-const answer = async (response: Promise<Response>) => (await (await response).json()) as Answer
+type CallResponse = { status: number; notice: string; data: { key: string; ids: object } }
+const readResponse = async (response: Promise<Response>) => (await (await response).json()) as CallResponse
 
-const tooMuch = 'Too many products were added from your connection. Please try again in ten minutes.'
-const tooOften =
+const additionLimitMessage =
+  'Too many products were added from your connection. Please try again in ten minutes.'
+const keyLimitMessage =
   'Too many requests from your connection for wishlists that don’t exist. Please try again in an hour.'
 
 test('too many additions from one IP address are rejected with the unchanged list; another address can add', async () => {
-  const address = anAddress()
+  const address = createAddress()
   const guest = browser()
-  await guest.answer('woosw_add', { product_id: cap })
+  await guest.answer('woosw_add', { product_id: capId })
   const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (let time = 0; time < 3; time++) {
-    expect(await answer(from(address).call('woosw_add', { product_id: cup }))).toMatchObject({ status: 1 })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await readResponse(openClient(address).call('woosw_add', { product_id: cupId }))).toMatchObject({
+      status: 1,
+    })
   }
-  const lists = await db.$count(wishlists)
-  const refused = await answer(from(address, cookie).call('woosw_add', { product_id: cup }))
-  expect(refused).toMatchObject({ status: 0, notice: tooMuch, data: { ids: { [cap]: {} } } })
-  const noList = await answer(from(address).call('woosw_add', { product_id: cup }))
-  expect(noList).toMatchObject({ status: 0, notice: tooMuch, data: { ids: [] } })
-  const link = await from(address).send(`/en/?add-to-wishlist=${cup}`)
-  expect(link.headers.get('Location')).toContain('notice=too-often')
-  expect(await db.$count(wishlists)).toBe(lists)
-  expect(await answer(from(anAddress(), cookie).call('woosw_add', { product_id: cup }))).toMatchObject({
+  const listCount = await db.$count(wishlists)
+  const rejectedResponse = await readResponse(
+    openClient(address, cookie).call('woosw_add', { product_id: cupId }),
+  )
+  expect(rejectedResponse).toMatchObject({
+    status: 0,
+    notice: additionLimitMessage,
+    data: { ids: { [capId]: {} } },
+  })
+  const responseWithoutList = await readResponse(openClient(address).call('woosw_add', { product_id: cupId }))
+  expect(responseWithoutList).toMatchObject({ status: 0, notice: additionLimitMessage, data: { ids: [] } })
+  const linkResponse = await openClient(address).send(`/en/?add-to-wishlist=${cupId}`)
+  expect(linkResponse.headers.get('Location')).toContain('notice=too-often')
+  expect(await db.$count(wishlists)).toBe(listCount)
+  expect(
+    await readResponse(openClient(createAddress(), cookie).call('woosw_add', { product_id: cupId })),
+  ).toMatchObject({
     status: 1,
   })
   await services.settings.save('wishlist', { mostPerAddress: 0 })
-  expect(await answer(from(address).call('woosw_add', { product_id: cup }))).toMatchObject({ status: 1 })
+  expect(await readResponse(openClient(address).call('woosw_add', { product_id: cupId }))).toMatchObject({
+    status: 1,
+  })
 })
 
 test('after too many wrong keys an IP address sees no lists of others, even existing ones; the owner still does', async () => {
-  const owner = await shopper()
-  await owner.answer('woosw_add', { product_id: cap })
+  const owner = await openCustomerBrowser()
+  await owner.answer('woosw_add', { product_id: capId })
   const key = owner.jar.get('woosw_key') ?? ''
-  const address = anAddress()
-  expect((await from(address).send(`/en/wishlist/${key}/`)).status).toBe(200)
-  for (let time = 0; time < 101; time++) {
-    await from(address).send(`/en/wishlist/AAA${String(time).padStart(3, '0')}/`)
+  const address = createAddress()
+  expect((await openClient(address).send(`/en/wishlist/${key}/`)).status).toBe(200)
+  for (let attempt = 0; attempt < 101; attempt++) {
+    await openClient(address).send(`/en/wishlist/AAA${String(attempt).padStart(3, '0')}/`)
   }
-  for (const one of [key, 'AAAAAA']) {
-    const page = await from(address).send(`/en/wishlist/${one}/`)
-    expect([page.status, (await page.text()).includes(tooOften)], one).toEqual([429, true])
-    const { list } = (await (await from(address).call('woosw_load_list', { key: one })).json()) as {
+  for (const listKey of [key, 'AAAAAA']) {
+    const page = await openClient(address).send(`/en/wishlist/${listKey}/`)
+    expect([page.status, (await page.text()).includes(keyLimitMessage)], listKey).toEqual([429, true])
+    const { list } = (await (await openClient(address).call('woosw_load_list', { key: listKey })).json()) as {
       list: string
     }
-    expect(list).toContain(tooOften)
-    expect(await (await from(address).call('woosw_view_wishlist', { key: one })).text()).toContain(tooOften)
-    expect(await answer(from(address).call('woosw_remove', { key: one, product_id: cap }))).toMatchObject({
+    expect(list).toContain(keyLimitMessage)
+    expect(await (await openClient(address).call('woosw_view_wishlist', { key: listKey })).text()).toContain(
+      keyLimitMessage,
+    )
+    expect(
+      await readResponse(openClient(address).call('woosw_remove', { key: listKey, product_id: capId })),
+    ).toMatchObject({
       status: 0,
-      notice: tooOften,
+      notice: keyLimitMessage,
       data: { ids: [] },
     })
-    const cart = await from(address).send(`/wp-json/hanout/v1/wishlist/${one}/cart`, { method: 'POST' })
+    const cart = await openClient(address).send(`/wp-json/hanout/v1/wishlist/${listKey}/cart`, {
+      method: 'POST',
+    })
     expect(cart.status).toBe(429)
     // A cookie reveals nothing either: the response is the same for a free key and for a key in use.
-    const named = await answer(from(address, `woosw_key=${one}`).call('woosw_get_data', {}))
-    expect(named).toMatchObject({ ids: [] })
-    expect((named as unknown as { key: string }).key).not.toBe(one)
+    const dataResponse = await readResponse(
+      openClient(address, `woosw_key=${listKey}`).call('woosw_get_data', {}),
+    )
+    expect(dataResponse).toMatchObject({ ids: [] })
+    expect((dataResponse as unknown as { key: string }).key).not.toBe(listKey)
   }
-  const session = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  expect((await from(address, session).send(`/en/wishlist/${key}/`)).status).toBe(200)
-  expect((await from(anAddress()).send(`/en/wishlist/${key}/`)).status).toBe(200)
+  const sessionCookies = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  expect((await openClient(address, sessionCookies).send(`/en/wishlist/${key}/`)).status).toBe(200)
+  expect((await openClient(createAddress()).send(`/en/wishlist/${key}/`)).status).toBe(200)
 })
 
 test('a cookie with the key of the list of another visitor counts as an attempt; own lists do not', async () => {
-  const owner = await shopper()
-  await owner.answer('woosw_add', { product_id: cap })
+  const owner = await openCustomerBrowser()
+  await owner.answer('woosw_add', { product_id: capId })
   const key = owner.jar.get('woosw_key') ?? ''
-  const address = anAddress()
-  for (let time = 0; time < 101; time++) {
-    await from(address, `woosw_key=${key}`).call('woosw_load_count', {})
+  const address = createAddress()
+  for (let attempt = 0; attempt < 101; attempt++) {
+    await openClient(address, `woosw_key=${key}`).call('woosw_load_count', {})
   }
-  expect((await from(address).send(`/en/wishlist/${key}/`)).status).toBe(429)
-  const session = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const other = anAddress()
-  for (let time = 0; time < 101; time++) await from(other, session).call('woosw_load_count', {})
-  expect((await from(other).send(`/en/wishlist/${key}/`)).status).toBe(200)
+  expect((await openClient(address).send(`/en/wishlist/${key}/`)).status).toBe(429)
+  const sessionCookies = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const otherAddress = createAddress()
+  for (let attempt = 0; attempt < 101; attempt++)
+    await openClient(otherAddress, sessionCookies).call('woosw_load_count', {})
+  expect((await openClient(otherAddress).send(`/en/wishlist/${key}/`)).status).toBe(200)
   expect(await db.$count(wishlists, eq(wishlists.key, key))).toBe(1)
 })
 
 test('an IP address can use a thousand unknown keys an hour; more are neither reported nor accepted', async () => {
-  const owner = await shopper()
-  await owner.answer('woosw_add', { product_id: cap })
+  const owner = await openCustomerBrowser()
+  await owner.answer('woosw_add', { product_id: capId })
   const key = owner.jar.get('woosw_key') ?? ''
-  const address = anAddress()
-  const naming = async (named: string, clientAddress = address, requested = '') => {
-    const request = new Request('http://shop.test/', { headers: { Cookie: `woosw_key=${named}` } })
-    return findRequestedList(services, { visitor: { userId: 0 }, request, clientAddress }, requested)
+  const address = createAddress()
+  const requestListWithCookie = async (cookieKey: string, clientAddress = address, requestedKey = '') => {
+    const request = new Request('http://shop.test/', { headers: { Cookie: `woosw_key=${cookieKey}` } })
+    return findRequestedList(services, { visitor: { userId: 0 }, request, clientAddress }, requestedKey)
   }
-  expect((await naming('FREE01')).key).toBe('FREE01')
-  for (let time = 1; time < 1000; time++) {
+  expect((await requestListWithCookie('FREE01')).key).toBe('FREE01')
+  for (let attempt = 1; attempt < 1000; attempt++) {
     // The same key again is not counted.
-    if (time < 20) await naming('FREE01')
-    const freeKey = `B${String(time).padStart(5, '0')}`
-    const tried = await countAttempts(services, { clientAddress: address, isWrong: false, freeKey })
-    expect(tried, freeKey).toEqual({ isGuessing: false, isWithheld: false })
+    if (attempt < 20) await requestListWithCookie('FREE01')
+    const freeKey = `B${String(attempt).padStart(5, '0')}`
+    const attemptResult = await countAttempts(services, { clientAddress: address, isWrong: false, freeKey })
+    expect(attemptResult, freeKey).toEqual({ isGuessing: false, isWithheld: false })
   }
-  for (let time = 0; time < 2; time++) expect((await naming('FREE02')).current.key).not.toBe('FREE02')
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect((await requestListWithCookie('FREE02')).current.key).not.toBe('FREE02')
   // Confirmed keys keep working, other visitors' lists stay visible, and another address starts at zero.
-  expect((await naming('FREE01')).current.key).toBe('FREE01')
-  expect((await naming('FREE02', address, key)).list?.key).toBe(key)
-  expect((await naming('FREE02', anAddress())).current.key).toBe('FREE02')
+  expect((await requestListWithCookie('FREE01')).current.key).toBe('FREE01')
+  expect((await requestListWithCookie('FREE02', address, key)).list?.key).toBe(key)
+  expect((await requestListWithCookie('FREE02', createAddress())).current.key).toBe('FREE02')
 })

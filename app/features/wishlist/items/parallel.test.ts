@@ -5,7 +5,7 @@ import { aCap } from '#tests/products.ts'
 import { wishlistEvents, wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
-const { db, id, browser } = await openWishlistShop({
+const { db, findProductId, browser } = await openWishlistShop({
   products: Array.from({ length: 30 }, (_, index) =>
     aCap({ SKU: `THING-${index}`, 'Name (en)': `Thing ${index}` }),
   ).flat(),
@@ -17,43 +17,44 @@ test(
   async () => {
     const guest = browser()
     // Five products are only removed, five removed and added, and twenty are only added, ten of them twice.
-    const thing = (at: number) => id(`THING-${at}`)
-    for (let at = 0; at < 10; at++) await guest.answer('woosw_add', { product_id: thing(at) })
+    const findThingId = (index: number) => findProductId(`THING-${index}`)
+    for (let index = 0; index < 10; index++)
+      await guest.answer('woosw_add', { product_id: findThingId(index) })
     const key = guest.jar.get('woosw_key') ?? ''
-    const [before] = await db.select().from(wishlists).where(eq(wishlists.key, key))
-    const requested = [
-      ...range(0, 10).map((at) => ['woosw_remove', at] as const),
-      ...range(5, 10).map((at) => ['woosw_add', at] as const),
-      ...range(10, 30).map((at) => ['woosw_add', at] as const),
-      ...range(10, 20).map((at) => ['woosw_add', at] as const),
-      ...range(5, 10).map((at) => ['woosw_remove', at] as const),
+    const [listBefore] = await db.select().from(wishlists).where(eq(wishlists.key, key))
+    const requests = [
+      ...range(0, 10).map((index) => ['woosw_remove', index] as const),
+      ...range(5, 10).map((index) => ['woosw_add', index] as const),
+      ...range(10, 30).map((index) => ['woosw_add', index] as const),
+      ...range(10, 20).map((index) => ['woosw_add', index] as const),
+      ...range(5, 10).map((index) => ['woosw_remove', index] as const),
     ]
-    expect(requested).toHaveLength(50)
+    expect(requests).toHaveLength(50)
     const nonce = await guest.nonce()
-    const answers = await Promise.all(
-      requested.map(async ([name, at]) => {
-        const { status, notice } = await guest.answer(name, { nonce, product_id: thing(at), key })
-        return { name, at, isDone: status === 1 && !notice.includes('already') }
+    const responses = await Promise.all(
+      requests.map(async ([name, index]) => {
+        const { status, notice } = await guest.answer(name, { nonce, product_id: findThingId(index), key })
+        return { name, at: index, isDone: status === 1 && !notice.includes('already') }
       }),
     )
     const rows = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, key))
-    const listed = rows.map(({ productId }) => productId)
-    const done = (name: string, at: number) =>
-      answers.filter((one) => one.name === name && one.at === at && one.isDone).length
-    for (const at of range(0, 5)) expect(listed).not.toContain(thing(at))
-    for (const at of range(10, 30)) {
-      expect(listed).toContain(thing(at))
-      expect(done('woosw_add', at)).toBe(1)
+    const listedIds = rows.map(({ productId }) => productId)
+    const countDone = (name: string, index: number) =>
+      responses.filter((one) => one.name === name && one.at === index && one.isDone).length
+    for (const index of range(0, 5)) expect(listedIds).not.toContain(findThingId(index))
+    for (const index of range(10, 30)) {
+      expect(listedIds).toContain(findThingId(index))
+      expect(countDone('woosw_add', index)).toBe(1)
     }
-    for (const at of range(0, 10)) {
-      const isThere = listed.includes(thing(at)) ? 1 : 0
-      expect(1 + done('woosw_add', at) - done('woosw_remove', at)).toBe(isThere)
+    for (const index of range(0, 10)) {
+      const expectedCount = listedIds.includes(findThingId(index)) ? 1 : 0
+      expect(1 + countDone('woosw_add', index) - countDone('woosw_remove', index)).toBe(expectedCount)
     }
-    const changes = answers.filter(({ isDone }) => isDone).length
-    const [after] = await db.select().from(wishlists).where(eq(wishlists.key, key))
-    expect(after?.version).toBe((before?.version ?? 0) + changes)
+    const changeCount = responses.filter(({ isDone }) => isDone).length
+    const [listAfter] = await db.select().from(wishlists).where(eq(wishlists.key, key))
+    expect(listAfter?.version).toBe((listBefore?.version ?? 0) + changeCount)
     expect(new Set(rows.map(({ place }) => place)).size).toBe(rows.length)
-    expect(await db.$count(wishlistEvents)).toBe(10 + changes)
+    expect(await db.$count(wishlistEvents)).toBe(10 + changeCount)
   },
 )
 
@@ -62,7 +63,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const guest = browser()
-    await guest.answer('woosw_add', { product_id: id('CUP') })
+    await guest.answer('woosw_add', { product_id: findProductId('CUP') })
     const key = guest.jar.get('woosw_key') ?? ''
     await db.execute(sql`
     with made as (
@@ -70,23 +71,33 @@ test(
       from generate_series(1, 998) n returning id)
     insert into wishlist_items (wishlist_key, product_id, added_at) select ${key}, id, now() from made`)
     const nonce = await guest.nonce()
-    const answers = await Promise.all(
-      range(0, 20).map((at) => guest.answer('woosw_add', { nonce, product_id: id(`THING-${at}`), key })),
+    const responses = await Promise.all(
+      range(0, 20).map((index) =>
+        guest.answer('woosw_add', { nonce, product_id: findProductId(`THING-${index}`), key }),
+      ),
     )
-    expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 1)).toHaveLength(1)
     expect(await db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))).toBe(1000)
   },
 )
 
 test('of two concurrent notes one is stored', { timeout: 60_000 }, async () => {
   const guest = browser()
-  await guest.answer('woosw_add', { product_id: id('CUP') })
-  const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '', nonce: await guest.nonce() }
-  await Promise.all(['for Salma', 'for Omar'].map((note) => guest.html('woosw_add_note', { ...about, note })))
+  await guest.answer('woosw_add', { product_id: findProductId('CUP') })
+  const noteFields = {
+    product_id: findProductId('CUP'),
+    key: guest.jar.get('woosw_key') ?? '',
+    nonce: await guest.nonce(),
+  }
+  await Promise.all(
+    ['for Salma', 'for Omar'].map((note) => guest.html('woosw_add_note', { ...noteFields, note })),
+  )
   const [item] = await db
     .select()
     .from(wishlistItems)
-    .where(and(eq(wishlistItems.wishlistKey, about.key), eq(wishlistItems.productId, id('CUP'))))
+    .where(
+      and(eq(wishlistItems.wishlistKey, noteFields.key), eq(wishlistItems.productId, findProductId('CUP'))),
+    )
   expect(['for Salma', 'for Omar']).toContain(item?.note)
 })
 

@@ -9,7 +9,7 @@ type Browser = ReturnType<Shop['browser']>
 type Fields = Record<string, string | number | undefined>
 
 /** A guest with these products on the list, the last one newest. */
-export async function aGuestWith(
+export async function createGuestWithItems(
   { browser }: Pick<Shop, 'browser'>,
   ...ids: number[]
 ): Promise<Browser & { key: string }> {
@@ -35,6 +35,6 @@ export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, refe
 }
 
 /** The product ids of a list on a page, in order. */
-export function readRowIds(html: string): number[] {
+export function readListedProductIds(html: string): number[] {
   return [...html.matchAll(/<tr class="woosw-item woosw-item-(\d+)"/g)].map(([, each]) => Number(each))
 }

@@ -7,46 +7,53 @@ import { aCap } from '#tests/products.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { readReport } from './report.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const { shop, services, db, id, browser, shopper } = await openWishlistShop({
+const {
+  shop,
+  services,
+  db,
+  findProductId,
+  browser,
+  shopper: openCustomerBrowser,
+} = await openWishlistShop({
   products: aCap({ SKU: '=1+1', 'Name (en)': '=HYPERLINK("http://evil.example","x")' }),
   // In Riyadh the next day begins at 21:00 UTC.
   now: '2026-01-15T20:00:00Z',
 })
-const manager = await signedIn(services, { role: 'manager' })
-const someone = await signedIn(services)
-const see = (path: string, cookie = manager.cookie) => shop.get(path, { headers: { Cookie: cookie } })
+const manager = await createSignedInUser(services, { role: 'manager' })
+const customer = await createSignedInUser(services)
+const requestPage = (path: string, cookie = manager.cookie) => shop.get(path, { headers: { Cookie: cookie } })
 
 for (const skus of [['CUP', 'CAP'], ['CUP'], ['CUP', 'SHIRT-RED-S', '=1+1']]) {
-  const one = await shopper()
-  for (const sku of skus) await one.call('woosw_add', { product_id: id(sku) })
+  const customerBrowser = await openCustomerBrowser()
+  for (const sku of skus) await customerBrowser.call('woosw_add', { product_id: findProductId(sku) })
 }
 const guest = browser('woosw_key=ABC123')
-await guest.call('woosw_add', { product_id: id('CAP') })
-await guest.call('woosw_remove', { product_id: id('CAP') })
-const then = (createdAt: string, action: 'add' | 'remove') => ({
-  productId: id('POT'),
+await guest.call('woosw_add', { product_id: findProductId('CAP') })
+await guest.call('woosw_remove', { product_id: findProductId('CAP') })
+const createEvent = (createdAt: string, action: 'add' | 'remove') => ({
+  productId: findProductId('POT'),
   action,
   createdAt: new Date(createdAt),
 })
 await db
   .insert(wishlistEvents)
   .values([
-    then('2026-01-09T20:59:59Z', 'add'),
-    then('2026-01-08T20:59:59Z', 'add'),
-    then('2025-12-20T12:00:00Z', 'remove'),
+    createEvent('2026-01-09T20:59:59Z', 'add'),
+    createEvent('2026-01-08T20:59:59Z', 'add'),
+    createEvent('2025-12-20T12:00:00Z', 'remove'),
   ])
 
 test('guests are redirected to sign in, customers get 404, managers see the report', async () => {
   for (const path of ['/en/admin/reports/wishlists/', '/en/admin/reports/wishlists.csv']) {
     expect((await shop.get(path)).headers.get('location'), path).toContain('/en/my-account/?redirect_to=')
-    expect((await see(path, someone.cookie)).status, path).toBe(404)
-    const seen = await see(path)
-    expect([seen.status, seen.headers.get('cache-control')], path).toEqual([200, 'private, no-store'])
+    expect((await requestPage(path, customer.cookie)).status, path).toBe(404)
+    const response = await requestPage(path)
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([200, 'private, no-store'])
   }
 })
 
@@ -59,7 +66,7 @@ test('the report shows the products on most wishlists first, with the attribute 
     ['Shirt – Red, Small', 1, 1, 0],
     ['Pot', 0, 1, 0],
   ])
-  const html = await (await see('/en/admin/reports/wishlists/')).text()
+  const html = await (await requestPage('/en/admin/reports/wishlists/')).text()
   expect(html).toContain('href="/en/product/shirt/?attribute_pa_color=red')
   expect(html).toContain('Added: 8')
   expect(html).toMatch(
@@ -74,34 +81,40 @@ test('days begin at midnight in the time zone of the shop, and days without even
   )
   // 20:59:59 UTC is the last second of a day in Riyadh.
   expect(report.days.map(({ added }) => added)).toEqual([1, 0, 0, 0, 0, 0, 7])
-  const month = await readReport(services, { period: '30days' }, 'en')
-  expect([month.days.length, month.added, month.removed]).toEqual([30, 9, 2])
-  const some = await readReport(services, { period: 'custom', from: '2026-01-08', to: '2026-01-09' }, 'en')
-  expect(some.days).toEqual([
+  const monthReport = await readReport(services, { period: '30days' }, 'en')
+  expect([monthReport.days.length, monthReport.added, monthReport.removed]).toEqual([30, 9, 2])
+  const customReport = await readReport(
+    services,
+    { period: 'custom', from: '2026-01-08', to: '2026-01-09' },
+    'en',
+  )
+  expect(customReport.days).toEqual([
     { day: '2026-01-08', added: 1, removed: 0 },
     { day: '2026-01-09', added: 1, removed: 0 },
   ])
 })
 
 test('the report and the file can be sorted by additions or removals in the period', async () => {
-  const removed = await readReport(services, { by: 'removed' }, 'en')
-  expect([removed.order, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
-  const html = await (await see('/en/admin/reports/wishlists/?by=removed')).text()
+  const sortedReport = await readReport(services, { by: 'removed' }, 'en')
+  expect([sortedReport.order, sortedReport.rows[0]?.name]).toEqual(['removed', 'Cap'])
+  const html = await (await requestPage('/en/admin/reports/wishlists/?by=removed')).text()
   expect(html).toMatch(/aria-sort="descending"><a[^>]*by=removed"[^>]*>Removed/)
-  const file = await (await see('/en/admin/reports/wishlists.csv?by=removed')).text()
+  const file = await (await requestPage('/en/admin/reports/wishlists.csv?by=removed')).text()
   expect(file.split('\r\n')[1]).toContain(',Cap,CAP,')
   expect((await readReport(services, { by: 'id; drop table products' }, 'en')).order).toBe('lists')
 })
 
 test('the file contains all products, and formulas in the file are escaped for spreadsheets', async () => {
-  const file = await see('/en/admin/reports/wishlists.csv?period=7days')
-  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const fileResponse = await requestPage('/en/admin/reports/wishlists.csv?period=7days')
+  expect(fileResponse.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const bytes = new Uint8Array(await fileResponse.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
   expect(lines[0]).toBe('ID,Product,SKU,On wishlists now,Added in this period,Removed in this period')
-  expect(lines[1]).toBe(`${id('CUP')},Cup,CUP,3,3,0`)
-  expect(lines.at(3)).toBe(`${id('=1+1')},"'=HYPERLINK(""http://evil.example"",""x"")",'=1+1,1,1,0`)
+  expect(lines[1]).toBe(`${findProductId('CUP')},Cup,CUP,3,3,0`)
+  expect(lines.at(3)).toBe(
+    `${findProductId('=1+1')},"'=HYPERLINK(""http://evil.example"",""x"")",'=1+1,1,1,0`,
+  )
   expect(lines).toHaveLength(6)
 })
 
@@ -112,17 +125,18 @@ test('an invalid query still shows a report', async () => {
     'from=2026-01-01',
     'period=custom&from=0001-01-01&to=9999-12-31',
   ])
-    expect((await see(`/en/admin/reports/wishlists/?${query}`)).status, query).toBe(200)
+    expect((await requestPage(`/en/admin/reports/wishlists/?${query}`)).status, query).toBe(200)
 })
 
 test('the number of SQL statements is the same for many products as for few', async () => {
-  const count = async () =>
+  const countReportStatements = async () =>
     (await countStatements(services.database, () => readReport(services, {}, 'en'))).statements.length
-  const few = await count()
-  const one = await shopper()
-  for (const sku of ['GONE', 'EVIL', 'POT', 'SHIRT']) await one.call('woosw_add', { product_id: id(sku) })
+  const countBefore = await countReportStatements()
+  const customerBrowser = await openCustomerBrowser()
+  for (const sku of ['GONE', 'EVIL', 'POT', 'SHIRT'])
+    await customerBrowser.call('woosw_add', { product_id: findProductId(sku) })
   await readReport(services, {}, 'en')
-  expect(await count()).toBe(few)
+  expect(await countReportStatements()).toBe(countBefore)
 })
 
 test('B.5.10: woosw_get_stats responds only to managers with a valid nonce', async () => {
@@ -142,9 +156,9 @@ test('B.5.10: woosw_get_stats responds only to managers with a valid nonce', asy
   expect(data.top_added[0]).toMatchObject({ count: 3, url: 'http://shop.test/product/cup/' })
   expect(data.top_added.length).toBeLessThanOrEqual(5)
   expect(data.top_removed).toHaveLength(1)
-  const stale = await callStatistics(manager.cookie, { nonce: 'abc' })
-  expect([stale.status, await stale.text()]).toEqual([403, '-1'])
-  expect((await callStatistics(someone.cookie)).status).toBe(403)
+  const staleNonceResponse = await callStatistics(manager.cookie, { nonce: 'abc' })
+  expect([staleNonceResponse.status, await staleNonceResponse.text()]).toEqual([403, '-1'])
+  expect((await callStatistics(customer.cookie)).status).toBe(403)
   expect((await shop.get('/wp-admin/admin-ajax.php?action=woosw_get_stats')).status).toBe(403)
 })
 
@@ -163,27 +177,31 @@ type Statistics = {
 
 test('events are kept for two years, so the longest period and the one before it are complete', async () => {
   const now = services.clock.now().getTime()
-  const ago = (days: number) => new Date(now - days * 86_400_000)
+  const subtractDays = (days: number) => new Date(now - days * 86_400_000)
   await db.delete(wishlistEvents)
   const rows = [1, 366, 731, 733, 2000].map((days) => ({
-    ...then('2026-01-01T00:00:00Z', 'add'),
-    createdAt: ago(days),
+    ...createEvent('2026-01-01T00:00:00Z', 'add'),
+    createdAt: subtractDays(days),
   }))
-  const many = Array.from({ length: 1200 }, () => ({ ...then('2020-01-01T00:00:00Z', 'add') }))
-  await db.insert(wishlistEvents).values([...rows, ...many])
+  const expiredEvents = Array.from({ length: 1200 }, () => ({
+    ...createEvent('2020-01-01T00:00:00Z', 'add'),
+  }))
+  await db.insert(wishlistEvents).values([...rows, ...expiredEvents])
   await deleteOldEvents(services)
-  const left = await db.select({ at: wishlistEvents.createdAt }).from(wishlistEvents)
-  expect(left.map(({ at }) => (now - at.getTime()) / 86_400_000).toSorted((a, b) => a - b)).toEqual([
-    1, 366, 731,
-  ])
+  const remainingEvents = await db.select({ at: wishlistEvents.createdAt }).from(wishlistEvents)
+  expect(
+    remainingEvents.map(({ at }) => (now - at.getTime()) / 86_400_000).toSorted((a, b) => a - b),
+  ).toEqual([1, 366, 731])
 })
 
 test('if statistics are disabled no events are counted, and the page shows that', async () => {
   await services.settings.save('wishlist', { enableStatistics: false })
-  const before = await db.$count(wishlistEvents)
-  const one = await shopper()
-  await one.call('woosw_add', { product_id: id('CUP') })
-  expect(await db.$count(wishlistEvents)).toBe(before)
-  expect(await (await see('/en/admin/reports/wishlists/')).text()).toContain('removed products is off')
+  const eventCount = await db.$count(wishlistEvents)
+  const customerBrowser = await openCustomerBrowser()
+  await customerBrowser.call('woosw_add', { product_id: findProductId('CUP') })
+  expect(await db.$count(wishlistEvents)).toBe(eventCount)
+  expect(await (await requestPage('/en/admin/reports/wishlists/')).text()).toContain(
+    'removed products is off',
+  )
   await services.settings.save('wishlist', { enableStatistics: true })
 })

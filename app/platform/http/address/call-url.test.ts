@@ -39,8 +39,8 @@ test.each([
 
 test('a redirect response is not followed, and a file URL is not called', async () => {
   const options = { body: '', headers: {}, mayCall: () => true }
-  const moved = await callUrl(new URL(`http://127.0.0.1:${port}/hook`), options)
-  expect(moved).toEqual({ ok: false, isPermanent: false, reason: 'The server answered 302' })
+  const redirectResult = await callUrl(new URL(`http://127.0.0.1:${port}/hook`), options)
+  expect(redirectResult).toEqual({ ok: false, isPermanent: false, reason: 'The server answered 302' })
   expect(requests).toEqual(['/hook'])
   expect(await callUrl(new URL('file:///etc/passwd'), options)).toMatchObject({
     ok: false,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anonymizeAddress, readClientAddress, toRateLimitAddress } from './client-address.ts'
 
-const from = (remoteAddress: string | undefined, forwarded?: string) => ({
-  req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
+const createContext = (remoteAddress: string | undefined, forwardedFor?: string) => ({
+  req: { header: (name: string) => (name === 'x-forwarded-for' ? forwardedFor : undefined) },
   env: { incoming: { socket: { remoteAddress } } } as never,
 })
 
@@ -28,8 +28,8 @@ test.each([
   ['an invalid entry: the connection address is used', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
   ['no entry of the proxy: the connection address is used', 1, '10.0.0.1', undefined, '10.0.0.1'],
   ['no connection: the address is empty', 0, undefined, '203.0.113.9', ''],
-])('the address of a client: %s', (_, trustedProxies, connection, forwarded, expected) => {
-  expect(readClientAddress(from(connection, forwarded), { trustedProxies })).toBe(expected)
+])('the address of a client: %s', (_, trustedProxies, connectionAddress, forwardedFor, expected) => {
+  expect(readClientAddress(createContext(connectionAddress, forwardedFor), { trustedProxies })).toBe(expected)
 })
 
 test('an internal call without a connection has no client address', () => {
@@ -46,8 +46,8 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('%s is rate-limited as %s', (address, counted) => {
-  expect(toRateLimitAddress(address)).toBe(counted)
+])('%s is rate-limited as %s', (address, rateLimitAddress) => {
+  expect(toRateLimitAddress(address)).toBe(rateLimitAddress)
 })
 
 test.each([

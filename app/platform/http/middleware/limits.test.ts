@@ -22,15 +22,15 @@ test.each([
   ['/100%', 400],
   [`/?s=${'x'.repeat(10_000)}`, 414],
 ])('a request for %.40s is answered with status %i', async (path, status) => {
-  const answer = await openApp().request(path)
-  expect(answer.status).toBe(status)
-  if (status !== 200) expect(await answer.text()).toMatch(/[ء-ي]{3}.*\n.*address/)
+  const response = await openApp().request(path)
+  expect(response.status).toBe(status)
+  if (status !== 200) expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*address/)
 })
 
-const streamed = (size: number) =>
+const createStream = (size: number) =>
   new ReadableStream({
     start(controller) {
-      for (let sent = 0; sent < size; sent += 100) controller.enqueue(new Uint8Array(100))
+      for (let sentBytes = 0; sentBytes < size; sentBytes += 100) controller.enqueue(new Uint8Array(100))
       controller.close()
     },
   })
@@ -42,8 +42,8 @@ test.each([
   'the body limit applies to POST %s with body %.3s… and a Content-Length header',
   async (path, body, status) => {
     const headers = { 'Content-Length': String(body.length) }
-    const answer = await openApp().request(path, { method: 'POST', body, headers })
-    expect(answer.status).toBe(status)
+    const response = await openApp().request(path, { method: 'POST', body, headers })
+    expect(response.status).toBe(status)
   },
 )
 
@@ -51,18 +51,18 @@ test.each([
   [1000, 'took 1000'],
   [1100, 'The file or form is too large.'],
 ])('the body limit counts a streamed body of %i bytes without Content-Length', async (size, expected) => {
-  const answer = await openApp().request('/', {
+  const response = await openApp().request('/', {
     method: 'POST',
-    body: streamed(size),
+    body: createStream(size),
     duplex: 'half',
   } as RequestInit)
-  expect(await answer.text()).toContain(expected)
+  expect(await response.text()).toContain(expected)
 })
 
 test('NUL characters are removed from posted form fields, and typed percent sequences are kept', async () => {
   const app = new Hono().use(removeNulFromForms())
   app.post('*', async (c) => c.text(JSON.stringify(Object.fromEntries(await c.req.raw.formData()))))
   const fields = { name: 'Sa\0ra', note: '100%00', city: 'الرياض' }
-  const answer = await app.request('/', { method: 'POST', body: new URLSearchParams(fields) })
-  expect(await answer.json()).toEqual({ name: 'Sara', note: '100%00', city: 'الرياض' })
+  const response = await app.request('/', { method: 'POST', body: new URLSearchParams(fields) })
+  expect(await response.json()).toEqual({ name: 'Sara', note: '100%00', city: 'الرياض' })
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createShutdown } from './shutdown.ts'
 
-async function msUntilEnd(secondsBetweenProbes: number[]): Promise<number> {
+async function measureShutdownInMs(secondsBetweenProbes: number[]): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const shutdown = createShutdown({ clock })
@@ -11,17 +11,17 @@ async function msUntilEnd(secondsBetweenProbes: number[]): Promise<number> {
     clock.moveTo(new Date(clock.now().getTime() + seconds * 1000).toISOString())
   }
   const start = performance.now()
-  const ended = shutdown.begin()
+  const ending = shutdown.begin()
   expect(shutdown.hasBegun()).toBe(true)
   await vi.runAllTimersAsync()
-  await ended
-  const took = performance.now() - start
+  await ending
+  const durationInMs = performance.now() - start
   vi.useRealTimers()
-  return took
+  return durationInMs
 }
 
 test('shutdown waits 5 seconds when a load balancer probes readiness regularly', async () => {
-  expect(await msUntilEnd([10, 10, 10])).toBe(5000)
+  expect(await measureShutdownInMs([10, 10, 10])).toBe(5000)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['the last probe is more than a minute old', [10, 10, 61]],
   ['only one probe arrived within the last minute', [50, 20]],
 ])('shutdown does not wait if %s', async (_, secondsBetweenProbes) => {
-  expect(await msUntilEnd(secondsBetweenProbes)).toBe(0)
+  expect(await measureShutdownInMs(secondsBetweenProbes)).toBe(0)
 })

@@ -50,47 +50,53 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+const sendRequest = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`http://127.0.0.1:${server.port}${target}`, { headers, method })
 
 test('assets are cached for a year and sent with the precompressed encoding that the client accepts', async () => {
-  const answer = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'gzip, br' })
-  expect(await answer.text()).toBe(script)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await sendRequest('/assets/entry-a1b2.js', { 'Accept-Encoding': 'gzip, br' })
+  expect(await response.text()).toBe(script)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     vary: 'Accept-Encoding',
   })
-  const plain = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'identity' })
-  expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary')]).toEqual([
+  const plainResponse = await sendRequest('/assets/entry-a1b2.js', { 'Accept-Encoding': 'identity' })
+  expect([plainResponse.headers.get('Content-Encoding'), plainResponse.headers.get('Vary')]).toEqual([
     null,
     'Accept-Encoding',
   ])
-  expect(plain.headers.get('ETag')).not.toBe(answer.headers.get('ETag'))
+  expect(plainResponse.headers.get('ETag')).not.toBe(response.headers.get('ETag'))
 })
 
 test('other files are cached for an hour and then revalidated', async () => {
-  const answer = await ask('/robots.txt')
-  expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
+  const response = await sendRequest('/robots.txt')
+  expect([await response.text(), response.headers.get('Cache-Control')]).toEqual([
     'User-agent: *\n',
     'public, max-age=3600',
   ])
-  const etag = answer.headers.get('ETag') ?? ''
-  const again = await ask('/robots.txt', { 'If-None-Match': etag })
-  expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, ''])
-  const since = await ask('/robots.txt', { 'If-Modified-Since': answer.headers.get('Last-Modified') ?? '' })
-  expect(since.status).toBe(304)
+  const etag = response.headers.get('ETag') ?? ''
+  const secondResponse = await sendRequest('/robots.txt', { 'If-None-Match': etag })
+  expect([secondResponse.status, secondResponse.headers.get('ETag'), await secondResponse.text()]).toEqual([
+    304,
+    etag,
+    '',
+  ])
+  const unmodifiedResponse = await sendRequest('/robots.txt', {
+    'If-Modified-Since': response.headers.get('Last-Modified') ?? '',
+  })
+  expect(unmodifiedResponse.status).toBe(304)
 })
 
 test('a HEAD request returns the headers of a static file without a body', async () => {
-  const head = await ask('/media/film.mp4', {}, 'HEAD')
-  expect([head.status, head.headers.get('Content-Length'), head.headers.get('Content-Type')]).toEqual([
-    200,
-    '10',
-    'video/mp4',
-  ])
-  expect(await head.text()).toBe('')
+  const headResponse = await sendRequest('/media/film.mp4', {}, 'HEAD')
+  expect([
+    headResponse.status,
+    headResponse.headers.get('Content-Length'),
+    headResponse.headers.get('Content-Type'),
+  ]).toEqual([200, '10', 'video/mp4'])
+  expect(await headResponse.text()).toBe('')
 })
 
 test.each([
@@ -99,8 +105,8 @@ test.each([
   ['bytes=-3', 206, 'bytes 7-9/10', '789'],
   ['bytes=20-', 416, 'bytes */10', ''],
 ])('a video is sent in the requested range: %s', async (range, status, contentRange, body) => {
-  const answer = await ask('/media/film.mp4', { Range: range })
-  expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
+  const response = await sendRequest('/media/film.mp4', { Range: range })
+  expect([response.status, response.headers.get('Content-Range'), await response.text()]).toEqual([
     status,
     contentRange,
     body,
@@ -110,8 +116,8 @@ test.each([
 test.each(['bytes=4-2', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', '0-4', 'pages=1-2', 'bytes=0-4; drop'])(
   'an invalid or unsupported Range header returns the whole video: %s',
   async (range) => {
-    const answer = await ask('/media/film.mp4', { Range: range })
-    expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
+    const response = await sendRequest('/media/film.mp4', { Range: range })
+    expect([response.status, response.headers.get('Content-Range'), await response.text()]).toEqual([
       200,
       null,
       '0123456789',
@@ -120,15 +126,18 @@ test.each(['bytes=4-2', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', '0-4', 'pages=1
 )
 
 test('a range request with an outdated If-Range returns the whole file', async () => {
-  const etag = (await ask('/media/film.mp4')).headers.get('ETag') ?? ''
-  const same = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': etag })
-  expect([same.status, await same.text()]).toEqual([206, '234'])
-  const other = await ask('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': '"older"' })
-  expect([other.status, other.headers.get('Content-Range'), await other.text()]).toEqual([
-    200,
-    null,
-    '0123456789',
-  ])
+  const etag = (await sendRequest('/media/film.mp4')).headers.get('ETag') ?? ''
+  const sameVersionResponse = await sendRequest('/media/film.mp4', { Range: 'bytes=2-4', 'If-Range': etag })
+  expect([sameVersionResponse.status, await sameVersionResponse.text()]).toEqual([206, '234'])
+  const otherVersionResponse = await sendRequest('/media/film.mp4', {
+    Range: 'bytes=2-4',
+    'If-Range': '"older"',
+  })
+  expect([
+    otherVersionResponse.status,
+    otherVersionResponse.headers.get('Content-Range'),
+    await otherVersionResponse.text(),
+  ]).toEqual([200, null, '0123456789'])
 })
 
 test.each([
@@ -142,7 +151,7 @@ test.each([
   '/media//../../secret.txt',
   '/media/film.mp4%00.txt',
 ])('a path that leaves the served folder returns 404: %s', async (target) => {
-  const { status, body } = await rawGet(target)
+  const { status, body } = await sendRawGet(target)
   expect(body).not.toContain('secret')
   expect(status).toBe(404)
 })
@@ -150,7 +159,7 @@ test.each([
 test.each(['/assets/', '/assets', '/media/absent.mp4', '/assets/entry-a1b2.js.br'])(
   'a request for %s is passed on to the pages',
   async (target) => {
-    expect(await (await ask(target)).text()).toBe('page')
+    expect(await (await sendRequest(target)).text()).toBe('page')
   },
 )
 
@@ -161,12 +170,14 @@ test('precompression writes a brotli file for a large script and none for a smal
 })
 
 // fetch() normalizes paths before sending them; an attacker does not.
-function rawGet(target: string): Promise<{ status: number | undefined; body: string }> {
+function sendRawGet(target: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: server.port, path: target }, (answer) => {
-      const read = answer.toArray().then((chunks) => ({ status: answer.statusCode, body: chunks.join('') }))
-      resolve(read)
+    const clientRequest = request({ host: '127.0.0.1', port: server.port, path: target }, (response) => {
+      const result = response
+        .toArray()
+        .then((chunks) => ({ status: response.statusCode, body: chunks.join('') }))
+      resolve(result)
     })
-    sent.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 }

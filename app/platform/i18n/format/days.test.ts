@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findCalendarDay, toCalendarDay, findNextDayStart, formatDay } from './days.ts'
 
-const lateInLondon = new Date('2026-01-15T22:30:00Z')
+const lateEvening = new Date('2026-01-15T22:30:00Z')
 
 test('the day of a timestamp depends on the time zone of the shop', () => {
-  expect(toCalendarDay(lateInLondon, 'UTC')).toBe('2026-01-15')
-  expect(toCalendarDay(lateInLondon, 'Asia/Riyadh')).toBe('2026-01-16')
-  expect(formatDay(lateInLondon, { language: 'en', timeZone: 'Asia/Riyadh' })).toBe('January 16, 2026')
-  expect(formatDay(lateInLondon, { language: 'ar-u-nu-latn', timeZone: 'UTC' })).toBe('15 يناير 2026')
+  expect(toCalendarDay(lateEvening, 'UTC')).toBe('2026-01-15')
+  expect(toCalendarDay(lateEvening, 'Asia/Riyadh')).toBe('2026-01-16')
+  expect(formatDay(lateEvening, { language: 'en', timeZone: 'Asia/Riyadh' })).toBe('January 16, 2026')
+  expect(formatDay(lateEvening, { language: 'ar-u-nu-latn', timeZone: 'UTC' })).toBe('15 يناير 2026')
 })
 
 test.each([

@@ -8,6 +8,6 @@ test.each([
   ['ab😀c', 3, 'ab'],
   ['شاي', 2, 'شا'],
   ['', 3, ''],
-])('the text %j cut to at most %i code units is %j', (text, longest, cut) => {
-  expect(cutText(text, longest)).toBe(cut)
+])('the text %j cut to at most %i code units is %j', (text, maxLength, expected) => {
+  expect(cutText(text, maxLength)).toBe(expected)
 })

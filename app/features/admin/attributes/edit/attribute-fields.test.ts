@@ -16,8 +16,8 @@ test.each([
   ['a'.repeat(28), 'a'.repeat(28), {}],
   ['a'.repeat(29), 'a'.repeat(29), { slug: 'attribute-slug' }],
   ['%%', '', { slug: 'attribute-slug' }],
-])('the slug input %s is read as %s', (attributeValues, slug, problems) => {
-  expect(read({ slug: attributeValues })).toMatchObject({ slug, problems })
+])('the slug input %s is read as %s', (slugInput, slug, problems) => {
+  expect(read({ slug: slugInput })).toMatchObject({ slug, problems })
 })
 
 test('a name is required, and an unknown type or sort order falls back to the default', () => {

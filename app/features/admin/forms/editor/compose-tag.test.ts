@@ -71,19 +71,21 @@ test.each(generators.map((generator) => [generator.basetype, generator] as const
   (basetype, generator) => {
     // Step tags are named by their number when the template is parsed.
     const name = basetype === 'step' ? '1' : generator.hasNoName ? '' : 'field-1'
-    const empty = { name: 'field-1', isRequired: false, entries: {} }
+    const emptyInput = { name: 'field-1', isRequired: false, entries: {} }
     const entries = Object.fromEntries(
-      generator.parts.map((part, index) => [createControlName(index), filled(part)]),
+      generator.parts.map((part, index) => [createControlName(index), createEntry(part)]),
     )
-    for (const given of [empty, { ...empty, isRequired: true, entries }]) {
-      const { tags, nodes } = parseTemplate(composeGeneratedTag(generator, given))
+    for (const input of [emptyInput, { ...emptyInput, isRequired: true, entries }]) {
+      const { tags, nodes } = parseTemplate(composeGeneratedTag(generator, input))
       expect(tags[0]).toMatchObject({ basetype, name })
-      expect(nodes.filter((piece) => typeof piece === 'string' && piece.trim() !== '')).toEqual([])
+      expect(nodes.filter((node) => typeof node === 'string' && node.trim() !== '')).toEqual([])
       expect(tags).toHaveLength(generator.followingTag ? 2 : 1)
     }
-    const [full] = parseTemplate(composeGeneratedTag(generator, { ...empty, isRequired: true, entries })).tags
-    expect(full?.type.endsWith('*')).toBe(Boolean(generator.canBeRequired))
-    expect(full?.options).toHaveLength(generator.parts.filter(isOption).length)
+    const [fullTag] = parseTemplate(
+      composeGeneratedTag(generator, { ...emptyInput, isRequired: true, entries }),
+    ).tags
+    expect(fullTag?.type.endsWith('*')).toBe(Boolean(generator.canBeRequired))
+    expect(fullTag?.options).toHaveLength(generator.parts.filter(isOption).length)
   },
 )
 
@@ -92,26 +94,28 @@ test('CF-2: every tag type has a generator that declares whether the tag can hav
     expect([basetype, isTagType(`${basetype}*`)]).toEqual([basetype, Boolean(canBeRequired)])
     expect([basetype, hasFeature({ basetype }, 'name')]).toEqual([basetype, !hasNoName])
   }
-  const made = new Set(
+  const composableTypes = new Set(
     generators.flatMap(({ basetype, followingTag = basetype }) => [basetype, followingTag]),
   )
-  const missing = tagTypeNames.filter((type) => !made.has(type.replace('*', '')))
+  const missingTypes = tagTypeNames.filter((type) => !composableTypes.has(type.replace('*', '')))
   // The tag recaptcha renders nothing, so it needs no generator.
-  expect(missing).toEqual(['recaptcha'])
+  expect(missingTypes).toEqual(['recaptcha'])
 })
 
 test('CF-2: a group tag wraps the selected text, and its fields depend on the selected values', () => {
   const generator = generators.find(({ basetype }) => basetype === 'group')
   if (!generator) throw new Error('There is no generator of groups')
-  const filled = {
+  const groupInput = {
     name: 'more',
     isRequired: true,
     entries: { 'part-0': 'topic', 'part-1': 'An "order"\nOther' },
   }
-  const group = '[group more when:topic "An &quot;order&quot;" "Other"]'
-  expect(composeGeneratedTag(generator, filled, '\n[text* a]\n')).toBe(`${group}\n[text* a]\n[/group]`)
-  const around = composeGeneratedTag(generator, filled, '[text* a]')
-  const template = parseTemplate(`[select topic "An &quot;order&quot;" "B"]${around}`)
+  const openingTag = '[group more when:topic "An &quot;order&quot;" "Other"]'
+  expect(composeGeneratedTag(generator, groupInput, '\n[text* a]\n')).toBe(
+    `${openingTag}\n[text* a]\n[/group]`,
+  )
+  const groupTemplate = composeGeneratedTag(generator, groupInput, '[text* a]')
+  const template = parseTemplate(`[select topic "An &quot;order&quot;" "B"]${groupTemplate}`)
   expect([...findInactiveFields(template, () => ['An "order"'])]).toEqual([])
   expect([...findInactiveFields(template, () => ['B'])]).toEqual(['a'])
 })
@@ -145,8 +149,8 @@ test.each([
 test('CF-2: a generated name is unused in the template', () => {
   expect(findFreeName('text', [], 0.417)).toBe('text-417')
   expect(findFreeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')
-  const all = Array.from({ length: 1000 }, (_, number) => `text-${number}`)
-  expect(all).not.toContain(findFreeName('text', all, 0.5))
+  const usedNames = Array.from({ length: 1000 }, (_, number) => `text-${number}`)
+  expect(usedNames).not.toContain(findFreeName('text', usedNames, 0.5))
 })
 
 test.each([
@@ -158,7 +162,7 @@ test.each([
   expect(sanitizeName(input)).toBe(name)
 })
 
-function filled({ kind }: (typeof generators)[number]['parts'][number]): string {
+function createEntry({ kind }: (typeof generators)[number]['parts'][number]): string {
   if (kind === 'flag') return 'on'
   if (kind === 'option' || kind === 'field') return '3'
   return kind === 'values' ? 'One\nTwo "2"\n' : 'A [word]'

@@ -8,11 +8,11 @@ import { removeRawMessage } from './failure-messages.server.ts'
 import { translateImportReason } from './reason-messages.server.ts'
 
 const i18n = await openTexts('en', 'latn')
-const arabic = await openTexts('ar', 'latn')
+const arabicI18n = await openTexts('ar', 'latn')
 const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
 
 test.each(Object.values(messages))('the importer message "%s" has a translated text', (reason) => {
-  expect(spoken(reason)).toBe(true)
+  expect(isTranslated(reason)).toBe(true)
 })
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   ['Download 1 URL', 'file:///etc/passwd'],
   ['Position', 'first'],
 ])('the error for %s “%s” has a translated text that quotes the cell', (header, cell) => {
-  const read = readRow([recognizeHeader(header)], [cell], options)
-  const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
-  expect(spoken(reason)).toBe(true)
+  const readResult = readRow([recognizeHeader(header)], [cell], options)
+  const reason = readResult.ok ? (readResult.notes[0] ?? 'it was read') : `${readResult.reason}.`
+  expect(isTranslated(reason)).toBe(true)
   expect(translateImportReason(i18n, reason, 'import-7')).toContain(cell)
 })
 
@@ -87,34 +87,34 @@ test.each([
   'There is no file /data/imports/1/products.csv.',
   'a.example (10.0.0.1) is not a public address: allow it with --allow-private-addresses',
 ])('the importer message “%s” has a translated text', (reason) => {
-  expect(spoken(reason)).toBe(true)
+  expect(isTranslated(reason)).toBe(true)
 })
 
 test('the number of lines skipped after a malformed row is reported in the language of the reader', () => {
-  const lost = (lines: string) =>
+  const createReason = (lines: string) =>
     `The row is not valid CSV: a multi-line cell gives it the wrong number of cells; ${lines} after it also failed.`
-  expect(translateImportReason(i18n, lost('the line'), 'import-7')).toMatch(
+  expect(translateImportReason(i18n, createReason('the line'), 'import-7')).toMatch(
     /number of cells\. The following line was skipped too\.$/,
   )
-  expect(translateImportReason(i18n, lost('the 900 lines'), 'import-7')).toMatch(
+  expect(translateImportReason(i18n, createReason('the 900 lines'), 'import-7')).toMatch(
     /number of cells\. The following 900 lines were skipped too\.$/,
   )
-  expect(translateImportReason(arabic, lost('the 2 lines'), 'import-7')).toMatch(
+  expect(translateImportReason(arabicI18n, createReason('the 2 lines'), 'import-7')).toMatch(
     /تُخطّي السطران التاليان أيضًا\.$/,
   )
 })
 
 test('dates, codes and URLs are isolated from the text direction in an Arabic sentence', () => {
-  const reported = translateImportReason(
-    arabic,
+  const translation = translateImportReason(
+    arabicI18n,
     'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.',
     'import-7',
   )
-  expect(reported).toContain('\u20682030-01-12\u2069')
-  expect(reported).toContain('\u206812/01/2030\u2069')
+  expect(translation).toContain('\u20682030-01-12\u2069')
+  expect(translation).toContain('\u206812/01/2030\u2069')
   expect(
     translateImportReason(
-      arabic,
+      arabicI18n,
       'External URL is "see": expected an address that begins with https://.',
       'import-7',
     ),
@@ -123,14 +123,14 @@ test('dates, codes and URLs are isolated from the text direction in an Arabic se
 
 test('a column is named in the language of the reader', () => {
   expect(
-    translateImportReason(arabic, 'Regular price is "ten": expected a price such as 49.95.', 'import-7'),
+    translateImportReason(arabicI18n, 'Regular price is "ten": expected a price such as 49.95.', 'import-7'),
   ).toContain('السعر الافتراضي')
 })
 
-const raw = 'duplicate key value violates unique constraint "products_slug_key"'
+const rawMessage = 'duplicate key value violates unique constraint "products_slug_key"'
 
 test.each([
-  [`The database refused the row (duplicate): ${raw}.`, 'already uses its SKU, GTIN, slug or ID'],
+  [`The database refused the row (duplicate): ${rawMessage}.`, 'already uses its SKU, GTIN, slug or ID'],
   ['The database refused the row (constraint).', 'refers to something that was deleted'],
   ['The database refused the row (too long).', 'is too long'],
   ['The database refused the row (out of range).', 'out of range'],
@@ -139,11 +139,11 @@ test.each([
   ['The import broke off (connection lost). Nothing that was written is lost.', 'was lost'],
   ['The import broke off (timeout). Nothing that was written is lost.', 'took too long'],
 ])('%s is explained without the raw error', (reason, text) => {
-  const shown = translateImportReason(i18n, reason, 'import-7')
-  expect(shown).toContain(text)
-  expect(shown).not.toContain('import-7')
-  for (const current of [i18n, arabic])
-    expect(translateImportReason(current, reason, '')).not.toMatch(/products_slug_key/)
+  const translation = translateImportReason(i18n, reason, 'import-7')
+  expect(translation).toContain(text)
+  expect(translation).not.toContain('import-7')
+  for (const currentI18n of [i18n, arabicI18n])
+    expect(translateImportReason(currentI18n, reason, '')).not.toMatch(/products_slug_key/)
 })
 
 test.each([
@@ -153,50 +153,60 @@ test.each([
   'The import broke off: function f() does not exist. Nothing that was written is lost.',
   'The import broke off (unknown). Nothing that was written is lost.',
 ])('%s is shown as an unexpected error with its reference', (reason) => {
-  for (const current of [i18n, arabic]) {
-    const shown = translateImportReason(current, reason, 'import-7')
-    expect(shown).toContain('import-7')
-    expect(shown).not.toContain('f()')
+  for (const currentI18n of [i18n, arabicI18n]) {
+    const translation = translateImportReason(currentI18n, reason, 'import-7')
+    expect(translation).toContain('import-7')
+    expect(translation).not.toContain('f()')
   }
 })
 
 test('the raw error is removed before a reason is stored', () => {
-  expect(removeRawMessage(`The database refused the row (duplicate): ${raw}.`)).toBe(
+  expect(removeRawMessage(`The database refused the row (duplicate): ${rawMessage}.`)).toBe(
     'The database refused the row (duplicate).',
   )
   expect(removeRawMessage('Name is empty.')).toBe('Name is empty.')
 })
 
 test('link lists and product types are named as in the admin', () => {
-  const crossSell = translateImportReason(i18n, 'cross-sell: there is no product with SKU mug.', '')
-  expect(crossSell).toMatch(/^Cross-sells: the product mug/)
-  const parent = 'Variation cannot be imported: Parent product is simple, not variable.'
-  expect(translateImportReason(i18n, parent, '')).toContain('Simple')
-  const embed =
+  const crossSellTranslation = translateImportReason(
+    i18n,
+    'cross-sell: there is no product with SKU mug.',
+    '',
+  )
+  expect(crossSellTranslation).toMatch(/^Cross-sells: the product mug/)
+  const parentReason = 'Variation cannot be imported: Parent product is simple, not variable.'
+  expect(translateImportReason(i18n, parentReason, '')).toContain('Simple')
+  const embedReason =
     'Description: <iframe> of "https://www.youtube.com/embed/x" was removed: expected text, tables, links and images.'
-  expect(translateImportReason(i18n, embed, '')).toMatch(/^Description: embedded content from/)
-  const shown = [parent, embed].map((reason) => translateImportReason(arabic, reason, '')).join(' ')
-  expect(shown).not.toMatch(/iframe|simple/)
+  expect(translateImportReason(i18n, embedReason, '')).toMatch(/^Description: embedded content from/)
+  const translation = [parentReason, embedReason]
+    .map((reason) => translateImportReason(arabicI18n, reason, ''))
+    .join(' ')
+  expect(translation).not.toMatch(/iframe|simple/)
 })
 
 test('B.8: an unknown reason is shown as a quotation of the importer message', () => {
   expect(translateImportReason(i18n, 'Something new.', 'import-7')).toBe('Something new.')
-  const requested: string[] = []
+  const requestedIds: string[] = []
   const spy = setupI18n({
     locale: 'ar',
     messages: { ar: {} },
-    missing: (_, id) => (requested.push(id), 'يقول المستورد'),
+    missing: (_, id) => (requestedIds.push(id), 'يقول المستورد'),
   })
-  expect([translateImportReason(spy, 'Something new.', 'import-7'), requested]).toEqual([
+  expect([translateImportReason(spy, 'Something new.', 'import-7'), requestedIds]).toEqual([
     'يقول المستورد',
     [expect.any(String)],
   ])
 })
 
 /** Whether a message of the importer is translated instead of quoted. */
-function spoken(reason: string): boolean {
-  const requested: string[] = []
-  const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (requested.push(id), id) })
+function isTranslated(reason: string): boolean {
+  const requestedIds: string[] = []
+  const spy = setupI18n({
+    locale: 'en',
+    messages: { en: {} },
+    missing: (_, id) => (requestedIds.push(id), id),
+  })
   translateImportReason(spy, reason, 'import-7')
-  return requested.length > 0
+  return requestedIds.length > 0
 }

@@ -6,12 +6,12 @@ import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const { services, get } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
-const manager = await signedIn(services, { role: 'manager' })
+const manager = await createSignedInUser(services, { role: 'manager' })
 
 async function see(path: string) {
   const response = await get(path, { headers: { cookie: manager.cookie } })
@@ -39,27 +39,29 @@ test('the file contains the filtered orders, and formulas are escaped', async ()
 })
 
 /** The exported rows of all orders of an e-mail address, keyed by column name. */
-async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
+async function readRows(email: string, path = '/admin/orders/orders.csv') {
   const file = Readable.from([await see(`${path}?search=${email}`)])
   const records: string[][] = []
   for await (const record of parseRecords(file, { delimiter: ',', maxCharacters: 10_000 }))
     records.push('cells' in record ? record.cells : [])
-  const [heads = [], ...rows] = records
+  const [columnNames = [], ...rows] = records
   return {
-    heads,
-    rows: rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index]]))),
+    heads: columnNames,
+    rows: rows.map((cells) =>
+      Object.fromEntries(columnNames.map((columnName, index) => [columnName, cells[index]])),
+    ),
   }
 }
 
 /** The only exported row of an e-mail address. */
-async function cellsOf(email: string, path?: string) {
-  const { heads, rows } = await rowsOf(email, path)
+async function readOnlyRow(email: string, path?: string) {
+  const { heads: columnNames, rows } = await readRows(email, path)
   expect(rows).toHaveLength(1)
-  return { heads, cells: rows[0] ?? {} }
+  return { heads: columnNames, cells: rows[0] ?? {} }
 }
 
 test('the file contains the name of the emirate or governorate, and the shipping address of each order', async () => {
-  const { firstName, lastName, phone, ...place } = anOrderAddress.parts
+  const { firstName, lastName, phone, ...addressParts } = anOrderAddress.parts
   await anOrder(services, {
     email: 'gift@shopper.example',
     billing: { country: 'AE', parts: { firstName, lastName, phone, state: 'SH', district: 'Al Majaz' } },
@@ -71,25 +73,27 @@ test('the file contains the name of the emirate or governorate, and the shipping
       },
     },
   })
-  const { heads, cells } = await cellsOf('gift@shopper.example')
+  const { heads: columnNames, cells } = await readOnlyRow('gift@shopper.example')
   // Columns that merchants' spreadsheets already read keep their positions.
-  expect(heads.slice(0, 10).at(-1)).toBe('Address')
-  expect(heads[20]).toBe('Customer note')
+  expect(columnNames.slice(0, 10).at(-1)).toBe('Address')
+  expect(columnNames[20]).toBe('Customer note')
   expect(cells).toMatchObject({
     ...{ Country: 'AE', Address: 'Al Majaz', 'State or emirate': 'Sharjah', 'Shipping: name': 'Mona =1+1' },
     ...{ 'Shipping: company': `'@SUM(A1)`, 'Shipping: phone': `'${phone}` },
     ...{ 'Shipping: country': 'EG', 'Shipping: state or emirate': 'Alexandria' },
     ...{ 'Shipping: city': 'Borg El Arab', 'Shipping address': 'Corniche, 20, 3, 21500' },
   })
-  const arabic = Object.values((await cellsOf('gift@shopper.example', '/ar/admin/orders/orders.csv')).cells)
-  expect(arabic).toEqual(expect.arrayContaining(['الشارقة', 'الإسكندرية']))
+  const arabicCells = Object.values(
+    (await readOnlyRow('gift@shopper.example', '/ar/admin/orders/orders.csv')).cells,
+  )
+  expect(arabicCells).toEqual(expect.arrayContaining(['الشارقة', 'الإسكندرية']))
 
-  const home = {
+  const homeAddress = {
     country: 'SA',
-    parts: { firstName, ...place, additionalNumber: '6789', shortCode: 'RRRD2929' },
+    parts: { firstName, ...addressParts, additionalNumber: '6789', shortCode: 'RRRD2929' },
   }
-  await anOrder(services, { email: 'home@shopper.example', billing: home })
-  expect((await cellsOf('home@shopper.example')).cells).toMatchObject({
+  await anOrder(services, { email: 'home@shopper.example', billing: homeAddress })
+  expect((await readOnlyRow('home@shopper.example')).cells).toMatchObject({
     ...{
       'State or emirate': '',
       'Shipping: name': 'Sara',
@@ -101,7 +105,7 @@ test('the file contains the name of the emirate or governorate, and the shipping
 
   const charges = { fees: [], coupons: [], taxes: [] }
   await anOrder(services, { email: 'files@shopper.example', shippingInMinor: 0, charges })
-  expect((await cellsOf('files@shopper.example')).cells).toMatchObject({
+  expect((await readOnlyRow('files@shopper.example')).cells).toMatchObject({
     ...{ City: 'Riyadh', 'Shipping: name': '', 'Shipping: country': '', 'Shipping address': '' },
   })
 })
@@ -156,14 +160,20 @@ async function aMixedOrder(email: string) {
     ],
   })
   const lines = [{ lineId: order.lineIds[1] ?? 0, quantity: 1, amountInMinor: 3000, taxInMinor: 450 }]
-  const requested = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, actorId: null }
-  await refundOrder(services, order.id, { ...requested, lines })
+  const refundInput = {
+    idempotencyKey: email,
+    amountInMinor: 3450,
+    reason: '',
+    restocks: false,
+    actorId: null,
+  }
+  await refundOrder(services, order.id, { ...refundInput, lines })
   return order
 }
 
 test('each line has a row with the order data, and only the first row has the amounts of the order', async () => {
   const order = await aMixedOrder('rows@shopper.example')
-  const { rows } = await rowsOf('rows@shopper.example')
+  const { rows } = await readRows('rows@shopper.example')
   expect(rows).toHaveLength(2)
   const [shirt, cap] = rows
   expect(shirt).toMatchObject({
@@ -230,12 +240,14 @@ test('each line has a row with the order data, and only the first row has the am
 
 test('items, shipping and fees with their taxes add up to the total', async () => {
   await aMixedOrder('sums@shopper.example')
-  const { rows } = await rowsOf('sums@shopper.example')
-  const sum = (...heads: string[]) =>
-    heads.flatMap((head) => rows.map((row) => Number(row[head] ?? 0))).reduce((one, other) => one + other, 0)
+  const { rows } = await readRows('sums@shopper.example')
+  const sum = (...columnNames: string[]) =>
+    columnNames
+      .flatMap((columnName) => rows.map((row) => Number(row[columnName] ?? 0)))
+      .reduce((one, other) => one + other, 0)
   const items = sum('Item total (excl. tax)', 'Item tax')
-  const rest = sum('Shipping (excl. tax)', 'Shipping tax', 'Fees (excl. tax)', 'Fee tax')
-  expect(items + rest).toBeCloseTo(sum('Total'), 5)
+  const shippingAndFees = sum('Shipping (excl. tax)', 'Shipping tax', 'Fees (excl. tax)', 'Fee tax')
+  expect(items + shippingAndFees).toBeCloseTo(sum('Total'), 5)
   expect(sum('Item refund (excl. tax)', 'Item tax refund')).toBeCloseTo(sum('Refunded amount'), 5)
   expect(sum('Item tax', 'Shipping tax', 'Fee tax')).toBeCloseTo(sum('Taxes'), 5)
 })
@@ -243,9 +255,9 @@ test('items, shipping and fees with their taxes add up to the total', async () =
 test('amounts have the decimals of the order currency, and names are in the language of the admin', async () => {
   const lines = [{ quantity: 1, unitPriceInMinor: 4500, totalInMinor: 4500, taxInMinor: 0 }]
   await anOrder(services, { email: 'kw@shopper.example', currency: 'KWD', shippingInMinor: 1250, lines })
-  const { cells } = await cellsOf('kw@shopper.example')
+  const { cells } = await readOnlyRow('kw@shopper.example')
   expect(cells).toMatchObject({ 'Unit price': '4.500', 'Shipping (excl. tax)': '1.250', Total: '5.750' })
-  const { rows } = await rowsOf('rows@shopper.example', '/ar/admin/orders/orders.csv')
+  const { rows } = await readRows('rows@shopper.example', '/ar/admin/orders/orders.csv')
   expect(rows[0]).toMatchObject({
     المنتج: 'قميص',
     المتغيّر: 'المقاس: وسط | اللون: أحمر',
@@ -254,11 +266,12 @@ test('amounts have the decimals of the order currency, and names are in the lang
 })
 
 test('the number of SQL statements does not depend on the number of lines', async () => {
-  const read = (email: string) => countStatements(services.database, () => rowsOf(email))
-  const few = await read('kw@shopper.example')
-  const many = Array.from({ length: 40 }, () => ({ quantity: 1 }))
-  for (let at = 0; at < 3; at++) await anOrder(services, { email: 'many@shopper.example', lines: many })
-  const more = await read('many@shopper.example')
-  expect(more.result.rows).toHaveLength(120)
-  expect(more.statements.length).toBe(few.statements.length)
+  const readAndCountStatements = (email: string) => countStatements(services.database, () => readRows(email))
+  const smallExport = await readAndCountStatements('kw@shopper.example')
+  const fortyLines = Array.from({ length: 40 }, () => ({ quantity: 1 }))
+  for (let index = 0; index < 3; index++)
+    await anOrder(services, { email: 'many@shopper.example', lines: fortyLines })
+  const largeExport = await readAndCountStatements('many@shopper.example')
+  expect(largeExport.result.rows).toHaveLength(120)
+  expect(largeExport.statements.length).toBe(smallExport.statements.length)
 })

@@ -28,7 +28,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, orderOf, audited, manager } = await openOrderAdmin(shop)
+const { see, post, readExistingOrder, readAuditEntries, manager } = await openOrderAdmin(shop)
 await db
   .insert(taxRates)
   .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
@@ -40,59 +40,66 @@ await db.insert(coupons).values([
   { code: 'five', status: 'publish', type: 'fixed_cart', amount: 500 },
 ])
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
-const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
-const pathOf = (id: number) => `/admin/orders/${id}/lines/`
+const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const createLinesPath = (id: number) => `/admin/orders/${id}/lines/`
 
-async function stockOf(sku: string) {
-  const [row] = await db.select({ left: products.stockQuantity }).from(products).where(eq(products.sku, sku))
-  return row?.left
+async function readStock(sku: string) {
+  const [row] = await db
+    .select({ stockQuantity: products.stockQuantity })
+    .from(products)
+    .where(eq(products.sku, sku))
+  return row?.stockQuantity
 }
 
 /** Places an order that waits for its bank transfer. */
-async function anOnHold(requested: { sku: string; quantity?: number }[], codes: string[] = []) {
+async function placeOnHoldOrder(items: { sku: string; quantity?: number }[], codes: string[] = []) {
   const guest = await createGuestWithCart(
     services,
-    requested.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
+    items.map(({ sku, ...itemOptions }) => ({ productId: findProductId(sku), ...itemOptions })),
   )
-  const placing = await createPlaceOrderInput(services, guest, {
+  const placeOrderInput = await createPlaceOrderInput(services, guest, {
     quoteOptions: { selections: { coupons: codes } },
   })
   const result = await placeOrder(services, {
-    ...placing,
+    ...placeOrderInput,
     paymentMethod: 'bacs',
     firstEvent: 'awaits-transfer',
   })
   if (!result.ok) throw new Error(result.reason)
-  return orderOf(result.order.id)
+  return readExistingOrder(result.order.id)
 }
 
-const lineOf = (order: Awaited<ReturnType<typeof orderOf>>, sku: string) => {
+const findLine = (order: Awaited<ReturnType<typeof readExistingOrder>>, sku: string) => {
   const line = order.lines.find((one) => one.sku === sku)
   if (!line) throw new Error(`No line of ${sku}`)
   return line
 }
 
 async function save(id: number, fields: Record<string, string | string[]>) {
-  return post(pathOf(id), { ...readFormFields(await see(pathOf(id))), intent: 'save', ...fields })
+  return post(createLinesPath(id), {
+    ...readFormFields(await see(createLinesPath(id))),
+    intent: 'save',
+    ...fields,
+  })
 }
 
 test('B.13 changing quantities and products updates total, taxes, stock, history, log and search', async () => {
-  const before = await anOnHold([{ sku: 'CUP', quantity: 2 }, { sku: 'CARD' }])
+  const before = await placeOnHoldOrder([{ sku: 'CUP', quantity: 2 }, { sku: 'CARD' }])
   expect(before.totalInMinor).toBe(2 * 4600 + 2300 + 2300)
-  expect(await stockOf('CUP')).toBe(3)
-  expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${pathOf(before.id)}"`)
-  const answer = await save(before.id, {
-    [`quantity.${lineOf(before, 'CUP').id}`]: '٣',
-    [`price.${lineOf(before, 'CUP').id}`]: '40.25',
-    [`quantity.${lineOf(before, 'CARD').id}`]: '0',
-    add: String(idOf('POT')),
+  expect(await readStock('CUP')).toBe(3)
+  expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${createLinesPath(before.id)}"`)
+  const response = await save(before.id, {
+    [`quantity.${findLine(before, 'CUP').id}`]: '٣',
+    [`price.${findLine(before, 'CUP').id}`]: '40.25',
+    [`quantity.${findLine(before, 'CARD').id}`]: '0',
+    add: String(findProductId('POT')),
     shipping: '11.50',
   })
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `/admin/orders/${before.id}/?notice=lines-changed`,
   ])
-  const order = await orderOf(before.id)
+  const order = await readExistingOrder(before.id)
   const lines = order.lines.map(({ sku, quantity, totalInMinor, taxInMinor, stockTaken }) => {
     return [sku, quantity, totalInMinor, taxInMinor, stockTaken]
   })
@@ -100,17 +107,17 @@ test('B.13 changing quantities and products updates total, taxes, stock, history
     ['CUP', 3, 10500, 1575, 3],
     ['POT', 1, 10000, 1500, 1],
   ])
-  expect(lineOf(order, 'CUP').id).toBe(lineOf(before, 'CUP').id)
+  expect(findLine(order, 'CUP').id).toBe(findLine(before, 'CUP').id)
   expect(order).toMatchObject({ status: 'on-hold', itemsInMinor: 20500, shippingInMinor: 1000 })
   expect([order.taxInMinor, order.totalInMinor]).toEqual([3225, 20500 + 1000 + 3225])
   expect(order.charges.taxes.map(({ amountInMinor }) => amountInMinor)).toEqual([3225])
-  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([2, 1])
+  expect([await readStock('CUP'), await readStock('POT')]).toEqual([2, 1])
   expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })
   const page = await see(`/admin/orders/${before.id}/?notice=lines-changed`)
   expect(page.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
     /Items edited in the admin. Total changed from .*138.00.* to .*247.25[^]*Coffee cup: quantity changed from 2 to 3\nGift card: quantity changed from 1 to 0\nCoffee pot: quantity changed from 0 to 1/,
   )
-  expect(await audited(before.id)).toEqual([
+  expect(await readAuditEntries(before.id)).toEqual([
     { action: 'changed', changes: { bought: 'corrected', total: [13_800, 24_725] } },
   ])
   expect(await see('/admin/audit/?kind=order')).toMatch(/Items[^]*Edited[^]*247\.25/)
@@ -119,29 +126,29 @@ test('B.13 changing quantities and products updates total, taxes, stock, history
 })
 
 test('B-12 a changed order keeps the paid amount of a fee to the minor unit', async () => {
-  const guest = await createGuestWithCart(services, [{ productId: idOf('CARD'), quantity: 1 }])
+  const guest = await createGuestWithCart(services, [{ productId: findProductId('CARD'), quantity: 1 }])
   // 10.00 including 15 % tax is 8.70 net and 1.30 tax, although 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
-  const placing = await createPlaceOrderInput(services, guest, { quoteOptions: { fee } })
+  const placeOrderInput = await createPlaceOrderInput(services, guest, { quoteOptions: { fee } })
   const result = await placeOrder(services, {
-    ...{ ...placing, paymentMethod: 'bacs', firstEvent: 'awaits-transfer' },
+    ...{ ...placeOrderInput, paymentMethod: 'bacs', firstEvent: 'awaits-transfer' },
   })
   if (!result.ok) throw new Error(result.reason)
-  const before = await orderOf(result.order.id)
+  const before = await readExistingOrder(result.order.id)
   expect(before.charges.fees).toMatchObject([{ amountInMinor: 870, taxInMinor: 130 }])
-  expect((await save(before.id, { [`quantity.${lineOf(before, 'CARD').id}`]: '2' })).status).toBe(303)
-  const after = await orderOf(before.id)
+  expect((await save(before.id, { [`quantity.${findLine(before, 'CARD').id}`]: '2' })).status).toBe(303)
+  const after = await readExistingOrder(before.id)
   expect(after.charges.fees).toMatchObject([{ amountInMinor: 870, taxInMinor: 130 }])
   expect(after.totalInMinor).toBe(2 * 2300 + 1000)
 })
 
 test('cancelling a changed order restocks exactly the quantities of its current lines', async () => {
-  const [cups, pots] = [await stockOf('CUP'), await stockOf('POT')]
-  const order = await anOnHold([{ sku: 'CUP', quantity: 2 }])
-  await save(order.id, { [`quantity.${lineOf(order, 'CUP').id}`]: '1', add: String(idOf('POT')) })
-  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([(cups ?? 0) - 1, (pots ?? 0) - 1])
+  const [cupStock, potStock] = [await readStock('CUP'), await readStock('POT')]
+  const order = await placeOnHoldOrder([{ sku: 'CUP', quantity: 2 }])
+  await save(order.id, { [`quantity.${findLine(order, 'CUP').id}`]: '1', add: String(findProductId('POT')) })
+  expect([await readStock('CUP'), await readStock('POT')]).toEqual([(cupStock ?? 0) - 1, (potStock ?? 0) - 1])
   await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
-  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([cups, pots])
+  expect([await readStock('CUP'), await readStock('POT')]).toEqual([cupStock, potStock])
 })
 
 test('B.10 a coupon at its usage limit still applies to changed lines; a deleted coupon keeps its discount', async () => {
@@ -149,64 +156,67 @@ test('B.10 a coupon at its usage limit still applies to changed lines; a deleted
     ['tenth', [460, 920]],
     ['five', [500, 500]],
   ] as const) {
-    const order = await anOnHold([{ sku: 'CARD', quantity: 2 }], [code])
+    const order = await placeOnHoldOrder([{ sku: 'CARD', quantity: 2 }], [code])
     expect(order.totalInMinor).toBe(4600 - discounts[0])
     if (code === 'five') await db.delete(coupons).where(eq(coupons.code, code))
-    expect((await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '4' })).status).toBe(303)
-    const { totalInMinor, charges } = await orderOf(order.id)
+    expect((await save(order.id, { [`quantity.${findLine(order, 'CARD').id}`]: '4' })).status).toBe(303)
+    const { totalInMinor, charges } = await readExistingOrder(order.id)
     expect(totalInMinor).toBe(9200 - discounts[1])
-    const taken = charges.coupons.map(({ amountInMinor, taxInMinor }) => amountInMinor + taxInMinor)
-    expect(taken).toEqual([discounts[1]])
+    const discountTotals = charges.coupons.map(({ amountInMinor, taxInMinor }) => amountInMinor + taxInMinor)
+    expect(discountTotals).toEqual([discounts[1]])
   }
 })
 
 test('a product is found by name, added with a choice for its open attribute, and kept by a recalculation', async () => {
-  const order = await anOnHold([{ sku: 'CUP' }])
-  const path = pathOf(order.id)
+  const order = await placeOnHoldOrder([{ sku: 'CUP' }])
+  const path = createLinesPath(order.id)
   const form = readFormFields(await see(path))
   const preview = await (await post(path, { ...form, intent: 'enter', 'find.add': 'shirt' })).text()
-  const found = [...preview.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
+  const foundIds = [...preview.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
     Number(one),
   )
-  expect(new Set(found)).toEqual(new Set(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'].map(idOf)))
+  expect(new Set(foundIds)).toEqual(new Set(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'].map(findProductId)))
   expect(preview).toContain('Shirt – Red, Small')
-  const blue = String(idOf('SHIRT-BLUE'))
-  const recounted = await post(path, { ...form, intent: 'recount', add: blue })
-  const html = await recounted.text()
-  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose an option from the list.')])
+  const blueId = String(findProductId('SHIRT-BLUE'))
+  const recountResponse = await post(path, { ...form, intent: 'recount', add: blueId })
+  const html = await recountResponse.text()
+  expect([recountResponse.status, html]).toEqual([
+    422,
+    expect.stringContaining('Choose an option from the list.'),
+  ])
   const input = readFormFields(html)
-  expect(input).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
-  const answer = await post(path, {
+  expect(input).toMatchObject({ add: [blueId], [`price.n${blueId}`]: ['75'] })
+  const response = await post(path, {
     ...input,
     intent: 'recount',
-    [`choice.n${blue}.1`]: 'l',
-    [`quantity.n${blue}`]: '2',
+    [`choice.n${blueId}.1`]: 'l',
+    [`quantity.n${blueId}`]: '2',
   })
-  expect(await answer.text()).toMatch(/SAR\s150\.00/)
-  const saved = await post(path, {
-    ...{ ...input, intent: 'save', [`choice.n${blue}.1`]: 'l', [`quantity.n${blue}`]: '2' },
+  expect(await response.text()).toMatch(/SAR\s150\.00/)
+  const saveResponse = await post(path, {
+    ...{ ...input, intent: 'save', [`choice.n${blueId}.1`]: 'l', [`quantity.n${blueId}`]: '2' },
   })
-  expect(saved.status).toBe(303)
-  const line = lineOf(await orderOf(order.id), 'SHIRT-BLUE')
+  expect(saveResponse.status).toBe(303)
+  const line = findLine(await readExistingOrder(order.id), 'SHIRT-BLUE')
   expect([line.quantity, line.choices.map(({ value }) => value.en)]).toEqual([2, ['Blue', 'Large']])
 })
 
 test('with insufficient stock nothing is saved, and the form names the product', async () => {
   await db.update(products).set({ stockQuantity: 3, stockStatus: 'instock' }).where(eq(products.sku, 'CUP'))
-  const order = await anOnHold([{ sku: 'CUP' }])
-  const before = await stockOf('CUP')
-  const answer = await save(order.id, {
-    [`quantity.${lineOf(order, 'CUP').id}`]: '40',
-    add: String(idOf('CARD')),
+  const order = await placeOnHoldOrder([{ sku: 'CUP' }])
+  const before = await readStock('CUP')
+  const response = await save(order.id, {
+    [`quantity.${findLine(order, 'CUP').id}`]: '40',
+    add: String(findProductId('CARD')),
   })
-  const html = (await answer.text()).replaceAll('<!-- -->', '')
-  expect([answer.status, html]).toEqual([409, expect.stringContaining('not enough stock for the quantity')])
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  expect([response.status, html]).toEqual([409, expect.stringContaining('not enough stock for the quantity')])
   expect(html).toContain('<bdi>Coffee cup</bdi>: only 2 more in stock than this order already has.')
   expect(readFormFields(html)).toMatchObject({
-    [`quantity.${lineOf(order, 'CUP').id}`]: ['40'],
-    add: [String(idOf('CARD'))],
+    [`quantity.${findLine(order, 'CUP').id}`]: ['40'],
+    add: [String(findProductId('CARD'))],
   })
-  expect([(await orderOf(order.id)).lines.length, await stockOf('CUP')]).toEqual([1, before])
+  expect([(await readExistingOrder(order.id)).lines.length, await readStock('CUP')]).toEqual([1, before])
 })
 
 test.each([
@@ -218,81 +228,98 @@ test.each([
   ['a price in words', { price: 'free' }, 'Enter a price'],
   ['a price above the maximum amount', { price: '99999999999' }, 'Enter a price'],
 ])('%s is rejected with an error at its field, and nothing is saved', async (_, input, sentence) => {
-  const order = await anOnHold([{ sku: 'CARD' }])
-  const { id } = lineOf(order, 'CARD')
+  const order = await placeOnHoldOrder([{ sku: 'CARD' }])
+  const { id } = findLine(order, 'CARD')
   const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [`${name}.${id}`, value]))
-  const answer = await save(order.id, fields)
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)])
-  expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor, version: order.version })
+  const response = await save(order.id, fields)
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(sentence)])
+  expect(await readExistingOrder(order.id)).toMatchObject({
+    totalInMinor: order.totalInMinor,
+    version: order.version,
+  })
 })
 
 test('an empty order, a shippable product in an order without shipping, and an unknown product are rejected', async () => {
-  const order = await anOnHold([{ sku: 'CARD' }])
-  const { id } = lineOf(order, 'CARD')
-  const refused = async (fields: Record<string, string>) => {
-    const answer = await save(order.id, fields)
-    return [answer.status, await answer.text()]
+  const order = await placeOnHoldOrder([{ sku: 'CARD' }])
+  const { id } = findLine(order, 'CARD')
+  const saveAndReadResponse = async (fields: Record<string, string>) => {
+    const response = await save(order.id, fields)
+    return [response.status, await response.text()]
   }
-  expect(await refused({ [`quantity.${id}`]: '0' })).toEqual([
+  expect(await saveAndReadResponse({ [`quantity.${id}`]: '0' })).toEqual([
     422,
     expect.stringContaining('needs at least one item'),
   ])
-  expect(await refused({ add: String(idOf('CUP')) })).toEqual([
+  expect(await saveAndReadResponse({ add: String(findProductId('CUP')) })).toEqual([
     422,
     expect.stringContaining('needs shipping'),
   ])
-  expect(await refused({ add: String(idOf('SHIRT')) })).toEqual([
+  expect(await saveAndReadResponse({ add: String(findProductId('SHIRT')) })).toEqual([
     422,
     expect.stringContaining('no longer available'),
   ])
-  expect(await refused({ add: '99999999' })).toEqual([422, expect.stringContaining('no longer available')])
-  expect((await orderOf(order.id)).lines).toHaveLength(1)
+  expect(await saveAndReadResponse({ add: '99999999' })).toEqual([
+    422,
+    expect.stringContaining('no longer available'),
+  ])
+  expect((await readExistingOrder(order.id)).lines).toHaveLength(1)
 })
 
 test('saving an order changed by another manager gives a conflict, and only one of five simultaneous saves is stored', async () => {
-  const order = await anOnHold([{ sku: 'CARD' }])
-  const { id } = lineOf(order, 'CARD')
-  const form = readFormFields(await see(pathOf(order.id)))
+  const order = await placeOnHoldOrder([{ sku: 'CARD' }])
+  const { id } = findLine(order, 'CARD')
+  const form = readFormFields(await see(createLinesPath(order.id)))
   const saveAs = (quantity: string) =>
-    post(pathOf(order.id), { ...form, intent: 'save', [`quantity.${id}`]: quantity })
-  const answers = await Promise.all(['2', '3', '4', '5', '6'].map(saveAs))
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409', '409', '409', '409'])
-  const { version } = readFormFields(await see(pathOf(order.id)))
-  for (const answer of answers.filter(({ status }) => status === 409))
-    expect(readFormFields(await answer.text()).version).toEqual(version)
-  const second = await saveAs('7')
-  const html = await second.text()
-  expect([second.status, html]).toEqual([409, expect.stringContaining('someone else changed this')])
-  expect((await post(pathOf(order.id), { ...readFormFields(html), intent: 'save' })).status).toBe(303)
-  expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
+    post(createLinesPath(order.id), { ...form, intent: 'save', [`quantity.${id}`]: quantity })
+  const responses = await Promise.all(['2', '3', '4', '5', '6'].map(saveAs))
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual([
+    '303',
+    '409',
+    '409',
+    '409',
+    '409',
+  ])
+  const { version } = readFormFields(await see(createLinesPath(order.id)))
+  for (const response of responses.filter(({ status }) => status === 409))
+    expect(readFormFields(await response.text()).version).toEqual(version)
+  const secondResponse = await saveAs('7')
+  const html = await secondResponse.text()
+  expect([secondResponse.status, html]).toEqual([409, expect.stringContaining('someone else changed this')])
+  expect((await post(createLinesPath(order.id), { ...readFormFields(html), intent: 'save' })).status).toBe(
+    303,
+  )
+  expect(findLine(await readExistingOrder(order.id), 'CARD').quantity).toBe(7)
 })
 
 test('an order paid in the meantime gives a conflict; an order in another currency is not changed', async () => {
-  const order = await anOnHold([{ sku: 'CARD' }])
-  const form = readFormFields(await see(pathOf(order.id)))
+  const order = await placeOnHoldOrder([{ sku: 'CARD' }])
+  const form = readFormFields(await see(createLinesPath(order.id)))
   await changeOrder(services, order.id, { event: 'paid' })
-  const input = { ...form, intent: 'save', [`quantity.${lineOf(order, 'CARD').id}`]: '9' }
-  const answered = await post(pathOf(order.id), input)
-  expect([answered.status, await answered.text()]).toEqual([
+  const input = { ...form, intent: 'save', [`quantity.${findLine(order, 'CARD').id}`]: '9' }
+  const conflictResponse = await post(createLinesPath(order.id), input)
+  expect([conflictResponse.status, await conflictResponse.text()]).toEqual([
     409,
     expect.stringContaining('someone else changed this'),
   ])
-  expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor })
-  const other = await anOnHold([{ sku: 'CARD' }])
-  await services.database.pool.query(`update orders set currency = 'KWD' where id = $1`, [other.id])
-  expect(await see(pathOf(other.id))).toContain('have changed since it was placed')
-  const answer = await post(pathOf(other.id), {
-    [`quantity.${lineOf(other, 'CARD').id}`]: '9',
+  expect(await readExistingOrder(order.id)).toMatchObject({ totalInMinor: order.totalInMinor })
+  const otherOrder = await placeOnHoldOrder([{ sku: 'CARD' }])
+  await services.database.pool.query(`update orders set currency = 'KWD' where id = $1`, [otherOrder.id])
+  expect(await see(createLinesPath(otherOrder.id))).toContain('have changed since it was placed')
+  const response = await post(createLinesPath(otherOrder.id), {
+    [`quantity.${findLine(otherOrder, 'CARD').id}`]: '9',
     intent: 'save',
   })
-  expect([answer.status, (await orderOf(other.id)).totalInMinor]).toEqual([422, other.totalInMinor])
+  expect([response.status, (await readExistingOrder(otherOrder.id)).totalInMinor]).toEqual([
+    422,
+    otherOrder.totalInMinor,
+  ])
 })
 
 test('saving an unchanged form writes nothing', async () => {
-  const order = await anOnHold([{ sku: 'CARD' }])
-  const answer = await save(order.id, {})
-  expect(answer.headers.get('location')).toBe(`/admin/orders/${order.id}/?notice=lines-same`)
-  const { version, notes } = await orderOf(order.id)
+  const order = await placeOnHoldOrder([{ sku: 'CARD' }])
+  const response = await save(order.id, {})
+  expect(response.headers.get('location')).toBe(`/admin/orders/${order.id}/?notice=lines-same`)
+  const { version, notes } = await readExistingOrder(order.id)
   expect([version, notes]).toEqual([order.version, order.notes])
-  expect(await audited(order.id)).toEqual([])
+  expect(await readAuditEntries(order.id)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { createSignedInUser } from '#tests/visitors.ts'
 import { openOrderAdmin } from './test-order-admin.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 const admin = await openOrderAdmin(shop)
-const { see, post, ask, pathOf, orderOf, audited, manager } = admin
-const layla = await signedIn(services, { name: 'Layla', email: 'layla@shopper.example' })
-const goTo = (id: number, notice: string) => `/admin/orders/${id}/?notice=${notice}`
+const { see, post, ask: request, createOrderPath, readExistingOrder, readAuditEntries, manager } = admin
+const layla = await createSignedInUser(services, { name: 'Layla', email: 'layla@shopper.example' })
+const createNoticePath = (id: number, notice: string) => `/admin/orders/${id}/?notice=${notice}`
 
 describe('B.13: the page of an order', () => {
   test('shows its products, amounts, payment and addresses', async () => {
@@ -31,7 +31,7 @@ describe('B.13: the page of an order', () => {
         },
       ],
     })
-    const html = await see(pathOf(id))
+    const html = await see(createOrderPath(id))
     for (const text of ['Shirt', 'Medium', 'SHIRT-M', 'Ring twice', 'pi_77', 'العربية', 'Cash on delivery']) {
       expect(html).toContain(text)
     }
@@ -42,16 +42,16 @@ describe('B.13: the page of an order', () => {
   })
 
   test('links to the other orders of the account, or of the e-mail address of a guest', async () => {
-    const given = { customerId: layla.userId, email: 'layla@shopper.example' }
-    const [one, other] = [await anOrder(services, given), await anOrder(services, given)]
-    const html = await see(pathOf(one.id))
-    expect(html).toContain(`href="/admin/orders/${other.id}/"`)
+    const overrides = { customerId: layla.userId, email: 'layla@shopper.example' }
+    const [firstOrder, otherOrder] = [await anOrder(services, overrides), await anOrder(services, overrides)]
+    const html = await see(createOrderPath(firstOrder.id))
+    expect(html).toContain(`href="/admin/orders/${otherOrder.id}/"`)
     expect(html).toContain(`/admin/orders/?customer=${layla.userId}"`)
-    const guest = await anOrder(services, { email: 'guest@shopper.example' })
-    const again = await anOrder(services, { email: 'guest@shopper.example' })
-    const theirs = await see(pathOf(guest.id))
-    expect(theirs).toContain(`href="/admin/orders/${again.id}/"`)
-    expect(theirs).toContain('?search=guest%40shopper.example"')
+    const guestOrder = await anOrder(services, { email: 'guest@shopper.example' })
+    const secondGuestOrder = await anOrder(services, { email: 'guest@shopper.example' })
+    const guestOrderPage = await see(createOrderPath(guestOrder.id))
+    expect(guestOrderPage).toContain(`href="/admin/orders/${secondGuestOrder.id}/"`)
+    expect(guestOrderPage).toContain('?search=guest%40shopper.example"')
   })
 
   test('needs as many SQL statements for a large order as for a small order', async () => {
@@ -62,13 +62,13 @@ describe('B.13: the page of an order', () => {
       notes: Array.from({ length: 12 }, () => note),
     })
     const count = async (id: number) =>
-      (await countStatements(services.database, () => see(pathOf(id)))).statements.length
+      (await countStatements(services.database, () => see(createOrderPath(id)))).statements.length
     await count(small.id)
     expect(await count(large.id)).toBe(await count(small.id))
   })
 
   test.each(['0', '999999', 'x', '1e3', '-1'])('returns 404 for the unknown order %s', async (id) => {
-    expect((await ask(`/admin/orders/${id}/`)).status).toBe(404)
+    expect((await request(`/admin/orders/${id}/`)).status).toBe(404)
   })
 })
 
@@ -85,10 +85,10 @@ describe('B.13: the status of an order', () => {
     'the page of an order with the status %s shows the buttons of the status table',
     async (status, events) => {
       const { id } = await anOrder(services, { status })
-      const html = await see(pathOf(id))
+      const html = await see(createOrderPath(id))
       const buttons = [...html.matchAll(/<button[^>]*value="([\w-]+)"/g)].map(([, value = '']) => value)
-      const all = ['paid', 'completed-by-owner', 'cancelled-by-owner']
-      expect(buttons.filter((value) => all.includes(value))).toEqual(events)
+      const statusIntents = ['paid', 'completed-by-owner', 'cancelled-by-owner']
+      expect(buttons.filter((value) => statusIntents.includes(value))).toEqual(events)
     },
   )
 
@@ -99,26 +99,29 @@ describe('B.13: the status of an order', () => {
     ['processing', 'cancelled-by-owner', 'cancelled'],
   ] as const)('an order with the status %s changes on the event %s to %s', async (status, intent, after) => {
     const { id } = await anOrder(services, { status, hasStock: false })
-    const answer = await post(`/admin/orders/${id}/`, { intent, sure: 'yes' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, goTo(id, 'changed')])
-    const order = await orderOf(id)
+    const response = await post(`/admin/orders/${id}/`, { intent, sure: 'yes' })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      createNoticePath(id, 'changed'),
+    ])
+    const order = await readExistingOrder(id)
     expect(order.status).toBe(after)
     expect(order.notes.at(-1)).toMatchObject({ kind: 'system', authorId: manager.userId })
-    expect(await audited(id)).toEqual([{ action: 'status', changes: { status: [status, after] } }])
+    expect(await readAuditEntries(id)).toEqual([{ action: 'status', changes: { status: [status, after] } }])
   })
 
   test('an event that the status table does not allow is reported and changes nothing', async () => {
     const { id } = await anOrder(services, { status: 'completed' })
-    const answer = await post(`/admin/orders/${id}/`, { intent: 'paid' })
-    expect(answer.headers.get('location')).toBe(goTo(id, 'left'))
-    expect(await see(goTo(id, 'left'))).toContain('Order not changed')
-    expect([(await orderOf(id)).status, await audited(id)]).toEqual(['completed', []])
+    const response = await post(`/admin/orders/${id}/`, { intent: 'paid' })
+    expect(response.headers.get('location')).toBe(createNoticePath(id, 'left'))
+    expect(await see(createNoticePath(id, 'left'))).toContain('Order not changed')
+    expect([(await readExistingOrder(id)).status, await readAuditEntries(id)]).toEqual(['completed', []])
   })
 
   test('an order is not cancelled without confirmation', async () => {
     const { id } = await anOrder(services)
-    expect((await post(pathOf(id), { intent: 'cancelled-by-owner' })).status).toBe(400)
-    expect((await orderOf(id)).status).toBe('processing')
+    expect((await post(createOrderPath(id), { intent: 'cancelled-by-owner' })).status).toBe(400)
+    expect((await readExistingOrder(id)).status).toBe('processing')
   })
 })
 
@@ -128,20 +131,24 @@ describe('B.13: notes of an order', () => {
     ['customer', 'told', 'Note to customer'],
   ] as const)('a %s note is stored with its author', async (kind, notice, word) => {
     const { id } = await anOrder(services)
-    const answer = await post(`/admin/orders/${id}/`, { intent: 'note', kind, text: ' Comes on Sunday ' })
-    expect(answer.headers.get('location')).toBe(goTo(id, notice))
-    const { notes } = await orderOf(id)
+    const response = await post(`/admin/orders/${id}/`, { intent: 'note', kind, text: ' Comes on Sunday ' })
+    expect(response.headers.get('location')).toBe(createNoticePath(id, notice))
+    const { notes } = await readExistingOrder(id)
     const content = { text: 'Comes on Sunday' }
     expect(notes).toMatchObject([{ kind, content, authorId: manager.userId }])
-    expect(await see(pathOf(id))).toMatch(new RegExp(`${word}[^]*Comes on Sunday`))
-    expect(await audited(id)).toEqual([{ action: 'noted', changes: { [kind]: 'Comes on Sunday' } }])
+    expect(await see(createOrderPath(id))).toMatch(new RegExp(`${word}[^]*Comes on Sunday`))
+    expect(await readAuditEntries(id)).toEqual([{ action: 'noted', changes: { [kind]: 'Comes on Sunday' } }])
   })
 
   test('an empty note is not stored, and a note that is too long is rejected', async () => {
     const { id } = await anOrder(services)
-    await post(pathOf(id), { intent: 'note', kind: 'private', text: ' ' })
-    const long = await post(pathOf(id), { intent: 'note', kind: 'private', text: 'x'.repeat(5001) })
-    expect([long.status, (await orderOf(id)).notes]).toEqual([400, []])
+    await post(createOrderPath(id), { intent: 'note', kind: 'private', text: ' ' })
+    const longNoteResponse = await post(createOrderPath(id), {
+      intent: 'note',
+      kind: 'private',
+      text: 'x'.repeat(5001),
+    })
+    expect([longNoteResponse.status, (await readExistingOrder(id)).notes]).toEqual([400, []])
   })
 
   test('the history is shown as sentences, newest first', async () => {
@@ -161,7 +168,7 @@ describe('B.13: notes of an order', () => {
         { kind: 'system', content: { happened: 'refund-failed', amountInMinor: 700, why: 'Card is gone' } },
       ],
     })
-    expect(await see(pathOf(id))).toMatch(
+    expect(await see(createOrderPath(id))).toMatch(
       /Refund of [^]*7\.00[^]*failed[^]*Card is gone[^]*eid25[^]*over its usage limit[^]*Not enough stock of [^]*Cap[^]*Duplicate payment[^]*5\.00[^]*pi_2[^]*Payment received[^]*Status: Processing[^]*Order placed/,
     )
   })
@@ -170,25 +177,25 @@ describe('B.13: notes of an order', () => {
 describe('B-15: mails of an order', () => {
   test('a mail is resent by the admin and logged', async () => {
     const { id } = await anOrder(services, { email: 'again@shopper.example' })
-    expect(await see(pathOf(id))).toContain('value="order-details"')
-    const answer = await post(pathOf(id), { intent: 'mail', mail: 'order-details' })
+    expect(await see(createOrderPath(id))).toContain('value="order-details"')
+    const response = await post(createOrderPath(id), { intent: 'mail', mail: 'order-details' })
     const [mail] = await shop.mailsTo('again@shopper.example')
-    expect(answer.headers.get('location')).toBe(`${goTo(id, 'mailed')}&mail=${mail?.id}`)
-    expect(await see(pathOf(id))).toContain('E-mail resent')
-    expect(await audited(id)).toEqual([{ action: 'mailed', changes: { mail: 'order-details' } }])
+    expect(response.headers.get('location')).toBe(`${createNoticePath(id, 'mailed')}&mail=${mail?.id}`)
+    expect(await see(createOrderPath(id))).toContain('E-mail resent')
+    expect(await readAuditEntries(id)).toEqual([{ action: 'mailed', changes: { mail: 'order-details' } }])
   })
 
   test.each(['completed', 'of-no-kind', ''])('the unsuitable mail %j is not sent', async (mail) => {
     const { id } = await anOrder(services, { email: 'unfit@shopper.example' })
-    const answer = await post(pathOf(id), { intent: 'mail', mail })
-    expect(answer.headers.get('location')).toBe(goTo(id, 'not-mailed'))
+    const response = await post(createOrderPath(id), { intent: 'mail', mail })
+    expect(response.headers.get('location')).toBe(createNoticePath(id, 'not-mailed'))
     expect(await shop.mailsTo('unfit@shopper.example')).toEqual([])
   })
 
   test('a note to the customer is mailed, a private note is not', async () => {
     const { id } = await anOrder(services, { email: 'noted@shopper.example' })
-    await post(pathOf(id), { intent: 'note', kind: 'private', text: 'Difficult' })
-    await post(pathOf(id), { intent: 'note', kind: 'customer', text: 'It comes on Sunday' })
+    await post(createOrderPath(id), { intent: 'note', kind: 'private', text: 'Difficult' })
+    await post(createOrderPath(id), { intent: 'note', kind: 'customer', text: 'It comes on Sunday' })
     const mails = await shop.mailsTo('noted@shopper.example')
     expect(mails.map(({ plainText }) => plainText)).toEqual([expect.stringContaining('It comes on Sunday')])
   })

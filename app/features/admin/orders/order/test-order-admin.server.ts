@@ -6,11 +6,11 @@ import { readOrder } from '#app/features/orders/store.server.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function openOrderAdmin(shop: Shop, signedIn: { role?: UserRole } = {}) {
+export async function openOrderAdmin(shop: Shop, managerOptions: { role?: UserRole } = {}) {
   const { services } = shop
-  const { see, post, ask, manager } = await openInbox(shop, signedIn)
-  const orderPath = (id: number) => `/admin/orders/${id}/`
-  const requireStoredOrder = async (id: number) => {
+  const { see, post, ask: request, manager } = await openInbox(shop, managerOptions)
+  const createOrderPath = (id: number) => `/admin/orders/${id}/`
+  const readExistingOrder = async (id: number) => {
     const order = await readOrder(services, { id })
     if (!order) throw new Error('The order is gone.')
     return order
@@ -25,28 +25,28 @@ export async function openOrderAdmin(shop: Shop, signedIn: { role?: UserRole } =
   }
   /** Submits a refund form and returns the hidden fields of its confirmation; `html` is the page as text. */
   const requestRefund = async (id: number, fields: Record<string, string>) => {
-    const answer = await post(orderPath(id), fields)
-    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    const response = await post(createOrderPath(id), fields)
+    const html = (await response.text()).replaceAll('<!-- -->', '')
     const question = /<form[^>]*list-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
     const hidden = [...question.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     const hiddenFields: Record<string, string[]> = {}
     for (const [, name = '', value = ''] of hidden) (hiddenFields[name] ??= []).push(value)
-    return { status: answer.status, html, question, fields: { ...hiddenFields, intent: 'refund-sure' } }
+    return { status: response.status, html, question, fields: { ...hiddenFields, intent: 'refund-sure' } }
   }
   /** Requests a refund and confirms it. */
   const requestAndConfirmRefund = async (id: number, fields: Record<string, string>) => {
     const { fields: confirmationFields } = await requestRefund(id, { intent: 'refund', ...fields })
-    return post(orderPath(id), confirmationFields)
+    return post(createOrderPath(id), confirmationFields)
   }
   return {
     see,
     post,
-    ask,
+    ask: request,
     manager,
-    pathOf: orderPath,
-    orderOf: requireStoredOrder,
-    audited: readAuditEntries,
-    requestOf: requestRefund,
-    giveBack: requestAndConfirmRefund,
+    createOrderPath,
+    readExistingOrder,
+    readAuditEntries,
+    requestRefund,
+    requestAndConfirmRefund,
   }
 }

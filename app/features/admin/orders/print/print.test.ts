@@ -13,7 +13,7 @@ const shop = await openShop({
   },
 })
 const { services, get } = shop
-const { see, ask, pathOf } = await openOrderAdmin(shop)
+const { see, ask: request, createOrderPath } = await openOrderAdmin(shop)
 const shipping = { country: 'SA', parts: { firstName: 'Noor', lastName: 'Al-Harbi', city: 'Jeddah' } }
 const lines = [
   { quantity: 2, sku: 'CAP-RED', refundedQuantity: 0 },
@@ -27,7 +27,7 @@ test('B-13: the invoice shows seller, customer, lines, taxes and the refunded am
     refundedInMinor: 4500,
     customerNote: 'Ring twice',
   })
-  const html = await see(`${pathOf(order.id)}invoice/`)
+  const html = await see(`${createOrderPath(order.id)}invoice/`)
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
   expect(html).toMatch(/Hanout Ltd\nRiyadh[^]*Tax number[^]*310122393500003[^]*Invoice 1001/)
   expect(html).toMatch(/Sara Al-Harbi[^]*Noor Al-Harbi[^]*Paid on/)
@@ -39,7 +39,7 @@ test('B-13: the invoice shows seller, customer, lines, taxes and the refunded am
 
 test('B-13: the packing slip shows the shipped items and the recipient, and no price', async () => {
   const order = await anOrder(services, { shipping, lines, customerNote: 'Ring twice' })
-  const html = await see(`${pathOf(order.id)}packing-slip/`)
+  const html = await see(`${createOrderPath(order.id)}packing-slip/`)
   expect(html).toMatch(/Noor Al-Harbi[^]*Jeddah[^]*966501234567[^]*CAP-RED[^]*Ring twice/)
   expect(html).not.toMatch(/SAR|45\.00|BACK|sara@shopper/)
 })
@@ -47,20 +47,20 @@ test('B-13: the packing slip shows the shipped items and the recipient, and no p
 test('B-13: invoice and packing slip are in the language of the order, not of the admin', async () => {
   const billing = { country: 'SA', parts: { ...anOrderAddress.parts, firstName: 'سارة' } }
   const { id } = await anOrder(services, { locale: 'ar', status: 'on-hold', paidAt: null, billing })
-  const html = await see(`${pathOf(id)}invoice/`)
+  const html = await see(`${createOrderPath(id)}invoice/`)
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(html).toMatch(/شركة حانوت[^]*فاتورة[^]*سارة[^]*لم يُدفع بعد[^]*قبعة[^]*ر\.س/)
-  expect(await see(`/ar${pathOf(id)}packing-slip/`)).toMatch(/dir="rtl"[^]*قائمة تغليف/)
+  expect(await see(`/ar${createOrderPath(id)}packing-slip/`)).toMatch(/dir="rtl"[^]*قائمة تغليف/)
 })
 
 test('a printed page has its own style sheet, and its Content-Security-Policy allows only one script', async () => {
   const { id } = await anOrder(services)
-  const response = await ask(`${pathOf(id)}invoice/`)
+  const response = await request(`${createOrderPath(id)}invoice/`)
   const policy = response.headers.get('content-security-policy') ?? ''
   const html = await response.text()
   expect(policy.match(/'sha256-/g)).toHaveLength(1)
   expect(policy).not.toContain('unsafe-inline')
   expect(html).not.toContain('nonce')
-  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
-  expect((await get(style)).status).toBe(200)
+  const [, stylesheetPath = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  expect((await get(stylesheetPath)).status).toBe(200)
 })

@@ -24,21 +24,23 @@ const anOrder = fc
     refundedInMinor: lines.reduce((sum, line) => sum + line.refundedInMinor + line.refundedTaxInMinor, 0),
     charges: { fees: [] },
   }))
-const paid = { status: 'completed', paidAt: new Date(0) } as const
+const paidOrderFields = { status: 'completed', paidAt: new Date(0) } as const
 
 test('B-13: refundable quantities always result in a refundable amount', () => {
   fc.assert(
-    fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, requested) => {
+    fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, quantities) => {
       const input = Object.fromEntries(
         order.lines.map(({ id, quantity, refundedQuantity }) => [
           `quantity-${id}`,
-          String(Math.min(requested[id] ?? 0, quantity - refundedQuantity)),
+          String(Math.min(quantities[id] ?? 0, quantity - refundedQuantity)),
         ]),
       )
-      const read = readRefund(order, input, 2)
-      if (!read.ok) throw new Error(read.reason)
-      if (read.refund.amountInMinor > 0)
-        expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+      const readResult = readRefund(order, input, 2)
+      if (!readResult.ok) throw new Error(readResult.reason)
+      if (readResult.refund.amountInMinor > 0)
+        expect(
+          validateRefund({ ...order, ...paidOrderFields }, order.lines, readResult.refund),
+        ).toBeUndefined()
     }),
   )
 })
@@ -46,15 +48,15 @@ test('B-13: refundable quantities always result in a refundable amount', () => {
 test('B-13: a full refund is exactly the amount that remains', () => {
   fc.assert(
     fc.property(anOrder, (order) => {
-      const whole = createFullRefund(order)
-      expect(whole.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
-      if (whole.amountInMinor > 0)
-        expect(validateRefund({ ...order, ...paid }, order.lines, whole)).toBeUndefined()
+      const fullRefund = createFullRefund(order)
+      expect(fullRefund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+      if (fullRefund.amountInMinor > 0)
+        expect(validateRefund({ ...order, ...paidOrderFields }, order.lines, fullRefund)).toBeUndefined()
     }),
   )
 })
 
-const roundedBy = (amountInMinor: number) => ({
+const createRoundingCharges = (amountInMinor: number) => ({
   charges: {
     fees: [
       { key: 'on-delivery', amountInMinor: 500 },
@@ -64,61 +66,65 @@ const roundedBy = (amountInMinor: number) => ({
 })
 
 /** An order of lines without tax, `delivery` and a fee, whose total is rounded to a multiple of 10. */
-const rounded = (
+const createRoundedOrder = (
   amounts: number[],
-  { delivery, refunded = [] }: { delivery: number; refunded?: number[] },
+  { delivery, refundedLineIds = [] }: { delivery: number; refundedLineIds?: number[] },
 ) => {
   const lines = amounts.map((totalInMinor, id) => ({
     ...{ id, quantity: 2, totalInMinor, taxInMinor: 0, refundedTaxInMinor: 0 },
-    ...(refunded.includes(id)
+    ...(refundedLineIds.includes(id)
       ? { refundedQuantity: 2, refundedInMinor: totalInMinor }
       : { refundedQuantity: 0, refundedInMinor: 0 }),
   }))
-  const exact = lines.reduce((sum, line) => sum + line.totalInMinor, delivery + 500)
+  const exactTotal = lines.reduce((sum, line) => sum + line.totalInMinor, delivery + 500)
   const refundedInMinor = lines.reduce((sum, line) => sum + line.refundedInMinor, 0)
-  const totalInMinor = Math.round(exact / 10) * 10
-  return { lines, totalInMinor, refundedInMinor, ...roundedBy(totalInMinor - exact) }
+  const totalInMinor = Math.round(exactTotal / 10) * 10
+  return { lines, totalInMinor, refundedInMinor, ...createRoundingCharges(totalInMinor - exactTotal) }
 }
 
 test.each([
   [
     'a line, the shipping costs and the fee',
-    rounded([12_344], { delivery: 2000 }),
+    createRoundedOrder([12_344], { delivery: 2000 }),
     { 'quantity-0': '2', other: '2.5' },
   ],
   [
     'the last line, the shipping costs and the fee',
-    rounded([6172, 6172], { delivery: 2000, refunded: [0] }),
+    createRoundedOrder([6172, 6172], { delivery: 2000, refundedLineIds: [0] }),
     { 'quantity-1': '2', other: '2.500' },
   ],
   [
     'the shipping costs and the fee after a line refund',
-    rounded([12_344], { delivery: 2000, refunded: [0] }),
+    createRoundedOrder([12_344], { delivery: 2000, refundedLineIds: [0] }),
     { other: '2.5' },
   ],
-  ['all amounts as one sum without lines', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
+  [
+    'all amounts as one sum without lines',
+    createRoundedOrder([12_344], { delivery: 2000 }),
+    { other: '14.844' },
+  ],
   [
     'two lines with small amounts and the fee',
-    rounded([2, 2], { delivery: 0 }),
+    createRoundedOrder([2, 2], { delivery: 0 }),
     { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' },
   ],
 ])(
   'B-13: with a total that was rounded down, %s are refunded without the rounding difference',
   (_, order, input) => {
-    const read = readRefund(order, input, 3)
-    if (!read.ok) throw new Error(read.reason)
-    expect(read.refund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
-    expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+    const readResult = readRefund(order, input, 3)
+    if (!readResult.ok) throw new Error(readResult.reason)
+    expect(readResult.refund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+    expect(validateRefund({ ...order, ...paidOrderFields }, order.lines, readResult.refund)).toBeUndefined()
   },
 )
 
 test('B-13: an excess above the rounding difference, or with a total rounded up, is not treated as rounding', () => {
-  const down = rounded([12_344], { delivery: 2000 })
-  expect(readRefund(down, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
+  const roundedDownOrder = createRoundedOrder([12_344], { delivery: 2000 })
+  expect(readRefund(roundedDownOrder, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
     refund: { amountInMinor: 14_845 },
   })
-  const up = rounded([12_346], { delivery: 2000 })
-  expect(readRefund(up, { 'quantity-0': '2', other: '2.505' }, 3)).toMatchObject({
+  const roundedUpOrder = createRoundedOrder([12_346], { delivery: 2000 })
+  expect(readRefund(roundedUpOrder, { 'quantity-0': '2', other: '2.505' }, 3)).toMatchObject({
     refund: { amountInMinor: 14_851 },
   })
 })
@@ -126,7 +132,7 @@ test('B-13: an excess above the rounding difference, or with a total rounded up,
 test('B-13: with a total rounded down for the card, lines are refunded without the rounding difference', () => {
   const line = { id: 1, quantity: 2, refundedQuantity: 0, totalInMinor: 12_344, refundedInMinor: 0 }
   const order = {
-    ...{ totalInMinor: 12_340, refundedInMinor: 0, ...roundedBy(-4) },
+    ...{ totalInMinor: 12_340, refundedInMinor: 0, ...createRoundingCharges(-4) },
     lines: [{ ...line, taxInMinor: 0, refundedTaxInMinor: 0 }],
   }
   const refund = {
@@ -135,7 +141,7 @@ test('B-13: with a total rounded down for the card, lines are refunded without t
   }
   expect(createFullRefund(order)).toEqual(refund)
   expect(readRefund(order, { 'quantity-1': '2' }, 3)).toEqual({ ok: true, refund })
-  expect(validateRefund({ ...order, ...paid }, order.lines, refund)).toBeUndefined()
+  expect(validateRefund({ ...order, ...paidOrderFields }, order.lines, refund)).toBeUndefined()
   // An explicitly entered amount is not reduced.
   expect(readRefund(order, { other: '12.350' }, 3)).toEqual({
     ok: true,
@@ -148,13 +154,20 @@ test('B-13: an amount is split into net and tax without a remainder', () => {
     fc.property(anOrder, fc.nat(6000), (order, amount) => {
       const [line] = order.lines
       if (!line) return
-      const left = line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
-      const read = readRefund(order, { 'amount-0': (Math.min(left, amount) / 100).toFixed(2) }, 2)
-      if (!read.ok) throw new Error(read.reason)
-      const { lines, amountInMinor } = read.refund
-      expect(sumParts(lines)).toBe(Math.min(left, amount))
+      const refundableInMinor =
+        line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
+      const readResult = readRefund(
+        order,
+        { 'amount-0': (Math.min(refundableInMinor, amount) / 100).toFixed(2) },
+        2,
+      )
+      if (!readResult.ok) throw new Error(readResult.reason)
+      const { lines, amountInMinor } = readResult.refund
+      expect(sumParts(lines)).toBe(Math.min(refundableInMinor, amount))
       if (amountInMinor > 0)
-        expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+        expect(
+          validateRefund({ ...order, ...paidOrderFields }, order.lines, readResult.refund),
+        ).toBeUndefined()
     }),
   )
 })

@@ -16,11 +16,11 @@ const shop = await openShop({
 const { db } = shop.services.database
 const { see, post } = await openInbox(shop)
 
-const idOf = async (sku: string) =>
+const findProductId = async (sku: string) =>
   (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
 
 /** The stored product and its variations, without unique columns. */
-async function storedOf(id: number) {
+async function readStoredProduct(id: number) {
   const { rows } = await db.execute(sql`
     select to_jsonb(p) - '{id,parent_id,slug,sku,global_unique_id,status,search_text,created_at,updated_at}'::text[] as product,
       (select jsonb_agg(jsonb_build_array(term_id, t.position) order by t.position, term_id) from product_terms t where product_id = p.id) as terms,
@@ -31,20 +31,24 @@ async function storedOf(id: number) {
   return rows
 }
 
-const copy = async (path: string, changed: object = {}) => {
-  const answer = await post(path, { ...readProductFormFields(await see(path)), ...changed, intent: 'copy' })
-  const location = answer.headers.get('location') ?? ''
+const copy = async (path: string, changedFields: object = {}) => {
+  const response = await post(path, {
+    ...readProductFormFields(await see(path)),
+    ...changedFields,
+    intent: 'copy',
+  })
+  const location = response.headers.get('location') ?? ''
   expect(location).toMatch(/^\/admin\/products\/\d+\/\?notice=copied$/)
   return { location, id: Number(/\d+/.exec(location)?.[0]) }
 }
 
 test('a copy keeps variations, images, attributes, links and fields outside the form, as a draft without SKUs', async () => {
-  const id = await idOf('SHIRT')
+  const id = await findProductId('SHIRT')
   await db.execute(sql`update products set weight = 0.3 where sku = 'SHIRT-BLUE'`)
   const { id: copyId, location } = await copy(`/admin/products/${id}/`)
-  const original = await storedOf(id)
-  expect(original).toHaveLength(4)
-  expect(await storedOf(copyId)).toEqual(original)
+  const originalRows = await readStoredProduct(id)
+  expect(originalRows).toHaveLength(4)
+  expect(await readStoredProduct(copyId)).toEqual(originalRows)
   const { rows } = await db.execute(sql`
     select status, count(*)::int as count, count(sku)::int as codes, min(slug) as slug from products
     where id = ${copyId} or parent_id = ${copyId} group by status order by status`)
@@ -56,12 +60,12 @@ test('a copy keeps variations, images, attributes, links and fields outside the 
 })
 
 test('unsaved input is applied to the copy only', async () => {
-  const id = await idOf('SHIRT')
-  const before = await storedOf(id)
-  const blue = await idOf('SHIRT-BLUE')
+  const id = await findProductId('SHIRT')
+  const before = await readStoredProduct(id)
+  const blue = await findProductId('SHIRT-BLUE')
   const input = { [`variation.${blue}.regularPrice`]: '95', nameEn: 'Linen shirt' }
   const { id: copyId } = await copy(`/admin/products/${id}/`, input)
-  expect(await storedOf(id)).toEqual(before)
+  expect(await readStoredProduct(id)).toEqual(before)
   const { rows } = await db.execute(sql`
     select name ->> 'en' as name, (select max(regular_price_in_minor)::int from products where parent_id = p.id) as price
     from products p where id = ${copyId}`)
@@ -69,25 +73,25 @@ test('unsaved input is applied to the copy only', async () => {
 })
 
 test('a validation error is shown at the field of the original, and no copy is created', async () => {
-  const path = `/admin/products/${await idOf('SHIRT')}/`
+  const path = `/admin/products/${await findProductId('SHIRT')}/`
   const count = async () => (await db.execute(sql`select count(*)::int as count from products`)).rows[0]
   const before = await count()
-  const field = `variation.${await idOf('SHIRT-BLUE')}.regularPrice`
-  const refused = await post(path, {
+  const field = `variation.${await findProductId('SHIRT-BLUE')}.regularPrice`
+  const rejection = await post(path, {
     ...readProductFormFields(await see(path)),
     [field]: 'much',
     intent: 'copy',
   })
-  expect(refused.status).toBe(422)
-  expect(await refused.text()).toMatch(new RegExp(`name="${field}"[^]*?such as 49\\.95`))
+  expect(rejection.status).toBe(422)
+  expect(await rejection.text()).toMatch(new RegExp(`name="${field}"[^]*?such as 49\\.95`))
   expect(await count()).toEqual(before)
 })
 
 test('a simple product is copied too, and moving the original to the trash keeps the copy', async () => {
-  const path = `/admin/products/${await idOf('CAP')}/`
+  const path = `/admin/products/${await findProductId('CAP')}/`
   const { id } = await copy(path)
-  const trashed = await post(path, { intent: 'trash' })
-  expect(trashed.headers.get('location')).toBe('/admin/products/?notice=trashed&count=1')
+  const trashResponse = await post(path, { intent: 'trash' })
+  expect(trashResponse.headers.get('location')).toBe('/admin/products/?notice=trashed&count=1')
   await expect.poll(async () => (await shop.get('/product/cap/')).status).toBe(404)
   expect(await see(`/admin/products/${id}/`)).toContain('value="cap-2"')
 })

@@ -1,8 +1,8 @@
 /** Test helper: the form of a product as a browser would submit it. */
-import type { Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
+import type { FormFields } from '#app/features/admin/inbox/test-inbox.server.ts'
 
 /** The fields of the form on a product's page, with their values. */
-export function readProductFormFields(page: string): Fields {
+export function readProductFormFields(page: string): FormFields {
   const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
   const fields: Record<string, string[]> = {}
   const add = (name: string | undefined, value: string) =>

@@ -6,18 +6,18 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import { openBrowser } from '#tests/browser.ts'
 
-const { shop, services, id, paid, clickDownload } = await openDownloadShop()
+const { shop, services, findProductId, placePaidOrder, clickDownload } = await openDownloadShop()
 const { see, post, manager } = await openInbox(shop)
-const path = `/admin/products/${id('CAP')}/files/`
-const stored = async () => {
+const path = `/admin/products/${findProductId('CAP')}/files/`
+const readProduct = async () => {
   const [row] = await services.database.db
     .select()
     .from(products)
-    .where(eq(products.id, id('CAP')))
+    .where(eq(products.id, findProductId('CAP')))
   return row
 }
 
-async function upload(name: string, content: string, goods = id('CAP')) {
+async function upload(name: string, content: string, goods = findProductId('CAP')) {
   const body = new FormData()
   body.set('goods', String(goods))
   body.set('file', new File([content], name))
@@ -28,22 +28,27 @@ test('a file is uploaded, renamed and sold', async () => {
   expect((await upload('Cap pattern.pdf', 'how to sew it')).headers.get('location')).toBe(
     `${path}?notice=added`,
   )
-  const row = await stored()
+  const row = await readProduct()
   expect(row).toMatchObject({ downloadable: true, downloads: [{ name: 'Cap pattern' }] })
   const [file] = row?.downloads ?? []
-  await post(path, { intent: 'rename', goods: String(id('CAP')), id: file?.id ?? '', name: 'طريقة الخياطة' })
-  await post(path, { intent: 'limits', goods: String(id('CAP')), limit: '٣', days: '' })
-  expect(await stored()).toMatchObject({ downloadLimit: 3, downloadExpiryInDays: -1 })
+  await post(path, {
+    intent: 'rename',
+    goods: String(findProductId('CAP')),
+    id: file?.id ?? '',
+    name: 'طريقة الخياطة',
+  })
+  await post(path, { intent: 'limits', goods: String(findProductId('CAP')), limit: '٣', days: '' })
+  expect(await readProduct()).toMatchObject({ downloadLimit: 3, downloadExpiryInDays: -1 })
   const html = await see(path)
   expect(html).toContain('طريقة الخياطة')
-  const { token } = await paid({ CAP: 1 })
-  const answer = await shop.get((await clickDownload(token)).to)
-  expect(await answer.text()).toBe('how to sew it')
-  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('طريقة الخياطة.pdf'))
+  const { token } = await placePaidOrder({ CAP: 1 })
+  const response = await shop.get((await clickDownload(token)).location)
+  expect(await response.text()).toBe('how to sew it')
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('طريقة الخياطة.pdf'))
 })
 
 test('a file URL on another site must use https; buyers can still download a removed file', async () => {
-  const goods = String(id('CAP'))
+  const goods = String(findProductId('CAP'))
   for (const file of [
     'http://files.example/a.zip',
     'javascript:alert(1)',
@@ -53,17 +58,20 @@ test('a file URL on another site must use https; buyers can still download a rem
     expect((await post(path, { intent: 'address', goods, name: 'Zip', file })).status, file).toBe(422)
   }
   await post(path, { intent: 'address', goods, name: 'Zip', file: 'https://files.example/a.zip' })
-  const bought = await paid({ CAP: 1 })
-  for (const { id } of (await stored())?.downloads ?? []) await post(path, { intent: 'remove', goods, id })
-  expect((await stored())?.downloads).toEqual([])
-  for (const token of bought.tokens) expect((await clickDownload(token)).status).toBeLessThan(304)
+  const paidOrder = await placePaidOrder({ CAP: 1 })
+  for (const { id } of (await readProduct())?.downloads ?? [])
+    await post(path, { intent: 'remove', goods, id })
+  expect((await readProduct())?.downloads).toEqual([])
+  for (const token of paidOrder.tokens) expect((await clickDownload(token)).status).toBeLessThan(304)
 })
 
 test('files of another product, file names with a path, and guests are rejected', async () => {
-  expect((await upload('a.pdf', 'x', id('STAR'))).status).toBe(404)
+  expect((await upload('a.pdf', 'x', findProductId('STAR'))).status).toBe(404)
   expect((await upload('../../a.pdf', 'x')).status).toBe(400)
-  expect((await post(path, { intent: 'remove', goods: String(id('STAR')), id: 'x' })).status).toBe(404)
+  expect((await post(path, { intent: 'remove', goods: String(findProductId('STAR')), id: 'x' })).status).toBe(
+    404,
+  )
   const guest = await openBrowser(shop).request(path)
   expect(guest.status).not.toBe(200)
-  expect((await stored())?.downloads).toEqual([])
+  expect((await readProduct())?.downloads).toEqual([])
 })

@@ -7,19 +7,19 @@ const { pool } = services.database
 
 beforeEach(() => pool.query('delete from audit_log'))
 
-const logOf = async (address: string) =>
+const readLog = async (address: string) =>
   (await see(address)).html.replaceAll('<!-- -->', '').replaceAll(/[\u2066-\u2069]/g, '')
 
 test('a changed setting is logged with its label, section, old and new value, in both languages', async () => {
   await submitSection('cart', { 'set.holdMinutes': '15' })
   await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
-  const english = await logOf('/en/admin/audit/?kind=settings')
-  expect(english).toMatch(/<option value="settings" selected="">Settings</)
-  expect(english).toMatch(/Settings \(Shop details\)[^]*Mona[^]*Corner shop \/ دكان/)
-  expect(english).toMatch(/href="\/en\/admin\/settings\/cart\/"[^]*?<del>[^]*?60[^]*?<ins>[^]*?15/)
-  const arabic = await logOf('/admin/audit/?kind=settings')
-  expect(arabic).toMatch(/>الإعدادات</)
-  expect(arabic).toContain('(بيانات المتجر)')
+  const englishLog = await readLog('/en/admin/audit/?kind=settings')
+  expect(englishLog).toMatch(/<option value="settings" selected="">Settings</)
+  expect(englishLog).toMatch(/Settings \(Shop details\)[^]*Mona[^]*Corner shop \/ دكان/)
+  expect(englishLog).toMatch(/href="\/en\/admin\/settings\/cart\/"[^]*?<del>[^]*?60[^]*?<ins>[^]*?15/)
+  const arabicLog = await readLog('/admin/audit/?kind=settings')
+  expect(arabicLog).toMatch(/>الإعدادات</)
+  expect(arabicLog).toContain('(بيانات المتجر)')
 })
 
 test('a changed secret, menu or long text is logged without its values', async () => {
@@ -37,8 +37,8 @@ test('a changed secret, menu or long text is logged without its values', async (
     { subject: 'payment', changes: { stripeSecretKey: 'changed' } },
     { subject: 'menus', changes: { primary: 'changed' } },
   ])
-  expect(await logOf('/en/admin/audit/')).toMatch(/Stripe: secret key[^]*Changed \(value hidden\)/)
-  expect(await logOf('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
+  expect(await readLog('/en/admin/audit/')).toMatch(/Stripe: secret key[^]*Changed \(value hidden\)/)
+  expect(await readLog('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
 })
 
 test('rejected or unchanged settings are not logged', async () => {

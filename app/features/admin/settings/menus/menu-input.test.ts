@@ -9,11 +9,11 @@ import {
 } from './menu-input.ts'
 
 // The text has a letter for each entry, preceded by a hyphen for each level.
-const entriesIn = (text: string) =>
+const parseEntries = (text: string) =>
   text
     .split(' ')
     .map((word) => ({ ...createEntry(), en: word.replaceAll('-', ''), depth: word.split('-').length - 1 }))
-const textOf = (entries: ReturnType<typeof entriesIn>) =>
+const formatEntries = (entries: ReturnType<typeof parseEntries>) =>
   entries.map(({ en, depth }) => '-'.repeat(depth) + en).join(' ')
 
 test.each<[string, EntryMove, number, string]>([
@@ -38,7 +38,7 @@ test.each<[string, EntryMove, number, string]>([
   ['a', 'remove', 7, 'a'],
   ['a b', 'up', Number.NaN, 'a b'],
 ])('the menu "%s" after the change "%s" of item %d is "%s"', (before, kind, index, after) => {
-  expect(textOf(changeEntries(entriesIn(before), { kind, index }, 4))).toBe(after)
+  expect(formatEntries(changeEntries(parseEntries(before), { kind, index }, 4))).toBe(after)
 })
 
 test('a menu is converted to a list of entries and back unchanged', () => {
@@ -67,6 +67,6 @@ test('a menu is converted to a list of entries and back unchanged', () => {
 })
 
 test('invalid depths are corrected to the nearest valid depth', () => {
-  const odd = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...createEntry(), depth }))
-  expect(normalizeDepths(odd, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
+  const invalidEntries = [3, 9, Number.NaN, -2, 1, 2, 3, 4].map((depth) => ({ ...createEntry(), depth }))
+  expect(normalizeDepths(invalidEntries, 4).map(({ depth }) => depth)).toEqual([0, 1, 0, 0, 1, 2, 3, 3])
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
 import { readTerm, writeTerm } from './term-fields.ts'
 
-const termValues = (type: 'color' | 'image' | 'select'): TaxonomyConfig => ({
+const createConfig = (type: 'color' | 'image' | 'select'): TaxonomyConfig => ({
   ...{ kind: 'value', taxonomy: 'pa_color', path: '/admin/attributes/1/', isTree: false, hasPicture: false },
   ...{ archive: '', attribute: { id: 1, slug: 'color', type, orderBy: 'position' } },
 })
-const read = (fields: Record<string, string>, config = termValues('color'), storedSwatch = {}) =>
+const read = (fields: Record<string, string>, config = createConfig('color'), storedSwatch = {}) =>
   readTerm(
     Object.fromEntries(Object.entries({ nameEn: 'Red', ...fields }).map(([name, value]) => [name, [value]])),
     {
@@ -20,8 +20,8 @@ test.each([
   ['0e5c59', '#0e5c59'],
   ['#F0a', '#ff00aa'],
   ['#٠e٥c٥٩', '#0e5c59'],
-])('the color %s is read as %s', (values, color) => {
-  expect(read({ color: values })).toMatchObject({ termValues: { swatch: { color } }, problems: {} })
+])('the color %s is read as %s', (colorInput, color) => {
+  expect(read({ color: colorInput })).toMatchObject({ termValues: { swatch: { color } }, problems: {} })
 })
 
 test.each([
@@ -43,12 +43,12 @@ test('slug input is converted to a slug, and Arabic letters are kept', () => {
 
 test('swatch fields outside the attribute type are kept, and fields of the type can be emptied', () => {
   const before = { color: '#112233', mediaId: 4, tooltip: { en: 'Old' } }
-  expect(read({ swatchPicture: '9' }, termValues('image'), before).termValues.swatch).toEqual({
+  expect(read({ swatchPicture: '9' }, createConfig('image'), before).termValues.swatch).toEqual({
     color: '#112233',
     mediaId: 9,
   })
-  expect(read({}, termValues('color'), before).termValues.swatch).toEqual({ mediaId: 4 })
-  expect(read({}, termValues('color'), null as never).termValues.swatch).toBeNull()
+  expect(read({}, createConfig('color'), before).termValues.swatch).toEqual({ mediaId: 4 })
+  expect(read({}, createConfig('color'), null as never).termValues.swatch).toBeNull()
 })
 
 test('a term written into a form is read back unchanged', () => {
@@ -62,7 +62,7 @@ test('a term written into a form is read back unchanged', () => {
     },
     ...{ tooltip: { ar: 'تلميح', en: 'Tip' }, group: { en: 'Warm' } },
   }
-  const stored = {
+  const storedTerm = {
     name: { ar: 'أحمر', en: 'Red' },
     slug: 'red',
     description: {},
@@ -70,8 +70,8 @@ test('a term written into a form is read back unchanged', () => {
     mediaId: null,
     swatch,
   }
-  expect(readTerm(writeTerm(stored), { config: termValues('color'), storedSwatch: null })).toEqual({
-    termValues: stored,
+  expect(readTerm(writeTerm(storedTerm), { config: createConfig('color'), storedSwatch: null })).toEqual({
+    termValues: storedTerm,
     problems: {},
   })
 })

@@ -14,10 +14,10 @@ test.each([
   ['0', undefined, true],
   ['000-000.0', undefined, true],
   ['0012345678905', '0012345678905', false],
-])('the GTIN “%s” is read as %s', (cell, value, isNoted) => {
+])('the GTIN “%s” is read as %s', (cell, value, hasNote) => {
   const reading = readGlobalUniqueId(cell)
   expect(reading).toMatchObject({ ok: true, value })
-  expect(reading.note !== undefined).toBe(isNoted)
+  expect(reading.note !== undefined).toBe(hasNote)
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['a.example', undefined, true],
   ['//a.example', undefined, true],
   ['javascript:alert(1)', undefined, true],
-])('the link “%s” is read as %s', (cell, value, isNoted) => {
+])('the link “%s” is read as %s', (cell, value, hasNote) => {
   const reading = readUrl(cell)
   expect(reading).toMatchObject({ ok: true, value })
-  expect(reading.note !== undefined).toBe(isNoted)
+  expect(reading.note !== undefined).toBe(hasNote)
 })
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['0.500', 2, 50, undefined],
   ['49,95', 2, 4995, undefined],
   ['', 2, null, undefined],
-])('the price “%s” with %i decimals is read as %s, with the note “%s”', (cell, decimals, value, reported) => {
-  const note = reported === undefined ? undefined : `is "${cell}": ${reported}`
+])('the price “%s” with %i decimals is read as %s, with the note “%s”', (cell, decimals, value, noteText) => {
+  const note = noteText === undefined ? undefined : `is "${cell}": ${noteText}`
   expect(readNotedPrice(cell, decimals)).toEqual({ ok: true, value, ...(note && { note }) })
 })
 

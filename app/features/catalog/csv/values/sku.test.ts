@@ -19,8 +19,10 @@ test('an SKU is found in another letter case when there is no exact match', () =
     ['CAP', 3],
     ['old\u200F', 4],
   ])
-  const found = ['Par', 'PAR', 'par\u200F', 'cap', 'CAP', 'OLD', 'none'].map((sku) => findBySku(index, sku))
-  expect(found).toEqual([1, 1, 1, 2, 3, 4, undefined])
+  const foundIds = ['Par', 'PAR', 'par\u200F', 'cap', 'CAP', 'OLD', 'none'].map((sku) =>
+    findBySku(index, sku),
+  )
+  expect(foundIds).toEqual([1, 1, 1, 2, 3, 4, undefined])
 })
 
 test('a third spelling of two SKUs that differ only in letter case matches neither', () => {
@@ -36,9 +38,11 @@ test('a third spelling of two SKUs that differ only in letter case matches neith
 })
 
 test('between SKUs with and without invisible characters, the SKU without them is found', () => {
-  const both = [
+  const skuEntries = [
     ['x\u200F', 1],
     ['x', 2],
   ] as const
-  expect([openSkuIndex(both), openSkuIndex(both.toReversed())].map((index) => index.get('x'))).toEqual([2, 2])
+  expect(
+    [openSkuIndex(skuEntries), openSkuIndex(skuEntries.toReversed())].map((index) => index.get('x')),
+  ).toEqual([2, 2])
 })

@@ -14,7 +14,9 @@ test.each([
 })
 
 test('a slug already in use gets the first free number, within the length limit', () => {
-  const taken = new Set(['cap', 'cap-2', 'colour-of-the-wool'])
-  expect(createUniqueSlug('cap', (slug) => taken.has(slug))).toBe('cap-3')
-  expect(createUniqueSlug('colour-of-the-wool', (slug) => taken.has(slug), 18)).toBe('colour-of-the-wo-2')
+  const takenSlugs = new Set(['cap', 'cap-2', 'colour-of-the-wool'])
+  expect(createUniqueSlug('cap', (slug) => takenSlugs.has(slug))).toBe('cap-3')
+  expect(createUniqueSlug('colour-of-the-wool', (slug) => takenSlugs.has(slug), 18)).toBe(
+    'colour-of-the-wo-2',
+  )
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { findCanonicalPath } from '#app/http/canonical-urls.ts'
 import { createUniqueWordpressSlug, createWordpressSlug } from './wordpress-slug.ts'
 
-const long = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'
+const longName = 'عسل سدر طبيعي من جبال الجنوب بدون إضافات 1 كجم'
 
 describe('the WordPress slug of a name', () => {
   test.each([
     // Slugs of a real shop.
-    [long, 'عسل-سدر-طبيعي-من-جبال-الجنوب-بدون-إضافا'],
+    [longName, 'عسل-سدر-طبيعي-من-جبال-الجنوب-بدون-إضافا'],
     ['عسل ١ كجم', 'عسل-١-كجم'],
     ['قَهوة عربيّة', 'قَهوة-عربيّة'],
     ['شاي، أخضر', 'شاي،-أخضر'],
@@ -47,17 +47,26 @@ describe('the WordPress slug of a name', () => {
     expect(createUniqueWordpressSlug('cap', () => false)).toBe('cap')
     expect(createUniqueWordpressSlug('cap', (each) => ['cap', 'cap-2'].includes(each))).toBe('cap-3')
     expect(createUniqueWordpressSlug(slug, (each) => each === slug)).toBe(`${'ع'.repeat(33)}-2`)
-    const full = 'a'.repeat(200)
-    expect(createUniqueWordpressSlug(full, (each) => each === full)).toBe(`${'a'.repeat(198)}-2`)
+    const longestSlug = 'a'.repeat(200)
+    expect(createUniqueWordpressSlug(longestSlug, (each) => each === longestSlug)).toBe(
+      `${'a'.repeat(198)}-2`,
+    )
   })
 
-  const signs = fc.constantFrom(...' -.,&;%/<>«»×ßıĐ١ّـ،؟é', 'e\u0301', '\u0301', '\u200F', '&amp;', 'İ')
+  const specialCharacters = fc.constantFrom(
+    ...' -.,&;%/<>«»×ßıĐ١ّـ،؟é',
+    'e\u0301',
+    '\u0301',
+    '\u200F',
+    '&amp;',
+    'İ',
+  )
   const anyName = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc
-      .array(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 90 })
-      .map((all) => all.join('')),
+      .array(fc.oneof(specialCharacters, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 90 })
+      .map((parts) => parts.join('')),
   )
 
   test('a slug is unchanged by a second conversion, has at most 200 bytes, and is a canonical URL path', () => {
@@ -70,8 +79,8 @@ describe('the WordPress slug of a name', () => {
         const { pathname, searchParams } = new URL(`http://shop.example/product/${encoded || 'x'}/`)
         expect(pathname).toBe(`/product/${encoded || 'x'}/`)
         expect(findCanonicalPath(pathname, searchParams, 'ar')).toBeUndefined()
-        const numbered = createUniqueWordpressSlug(slug, (each) => each === slug)
-        expect(encodeURIComponent(numbered).length).toBeLessThanOrEqual(200)
+        const numberedSlug = createUniqueWordpressSlug(slug, (each) => each === slug)
+        expect(encodeURIComponent(numberedSlug).length).toBeLessThanOrEqual(200)
       }),
     )
   })

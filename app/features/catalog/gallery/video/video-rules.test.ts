@@ -121,26 +121,26 @@ describe('the played part', () => {
 })
 
 describe('volume', () => {
-  const usual = createInitialSound(planVideo({}))
+  const initialSound = createInitialSound(planVideo({}))
 
   test('VID-2: a video that started muted is unmuted at the volume 75', () => {
-    expect(unmute(mute(usual))).toMatchObject({ level: 75, isMuted: false })
+    expect(unmute(mute(initialSound))).toMatchObject({ level: 75, isMuted: false })
   })
 
   test('VID-2: unmuting restores the volume that the visitor chose', () => {
-    expect(unmute(mute(chooseLevel(usual, 30)))).toMatchObject({ level: 30, isMuted: false })
+    expect(unmute(mute(chooseLevel(initialSound, 30)))).toMatchObject({ level: 30, isMuted: false })
   })
 
   test('VID-2: reducing the volume to 0 mutes, and unmuting restores the previous volume', () => {
-    const silent = chooseLevel(chooseLevel(usual, 40), 0)
-    expect(silent).toMatchObject({ level: 0, isMuted: true })
-    expect(unmute(silent)).toMatchObject({ level: 40, isMuted: false })
+    const mutedSound = chooseLevel(chooseLevel(initialSound, 40), 0)
+    expect(mutedSound).toMatchObject({ level: 0, isMuted: true })
+    expect(unmute(mutedSound)).toMatchObject({ level: 40, isMuted: false })
   })
 
   test('VID-2: a video with the volume 0 in its settings is muted, and unmuted at the volume 75', () => {
-    const silent = createInitialSound(planVideo({ volume: 0 }))
-    expect(silent.isMuted).toBe(true)
-    expect(unmute(silent).level).toBe(75)
+    const mutedSound = createInitialSound(planVideo({ volume: 0 }))
+    expect(mutedSound.isMuted).toBe(true)
+    expect(unmute(mutedSound).level).toBe(75)
   })
 
   test('VID-2: unmuting restores the volume of the settings', () => {
@@ -148,7 +148,7 @@ describe('volume', () => {
   })
 
   test('VID-2: a volume outside the range is limited, and an invalid number changes nothing', () => {
-    expect(chooseLevel(usual, 180).level).toBe(100)
-    expect(chooseLevel(usual, NaN).level).toBe(75)
+    expect(chooseLevel(initialSound, 180).level).toBe(100)
+    expect(chooseLevel(initialSound, NaN).level).toBe(75)
   })
 })

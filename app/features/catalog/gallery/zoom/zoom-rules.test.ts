@@ -18,18 +18,18 @@ describe('an enlarged picture', () => {
   })
 
   test('is centered again when zoomed out completely', () => {
-    const moved = panBy(
+    const movedPicture = panBy(
       zoomAt(wholePicture, 3, { point: { x: 150, y: 200 }, viewport }),
       { x: 90, y: -70 },
       viewport,
     )
-    expect(zoomAt(moved, 1, { point: { x: -10, y: 30 }, viewport })).toEqual(wholePicture)
+    expect(zoomAt(movedPicture, 1, { point: { x: -10, y: 30 }, viewport })).toEqual(wholePicture)
   })
 
   test('cannot be dragged beyond its edge', () => {
-    const twice = zoomAt(wholePicture, 2, { point: { x: 0, y: 0 }, viewport })
-    expect(panBy(twice, { x: 50, y: 20 }, viewport)).toEqual({ x: 50, y: 20, scale: 2 })
-    expect(panBy(twice, { x: 5000, y: -5000 }, viewport)).toEqual({ x: 200, y: -100, scale: 2 })
+    const zoomedPicture = zoomAt(wholePicture, 2, { point: { x: 0, y: 0 }, viewport })
+    expect(panBy(zoomedPicture, { x: 50, y: 20 }, viewport)).toEqual({ x: 50, y: 20, scale: 2 })
+    expect(panBy(zoomedPicture, { x: 5000, y: -5000 }, viewport)).toEqual({ x: 200, y: -100, scale: 2 })
   })
 
   test('cannot be dragged along an axis on which it fits the viewport', () => {
@@ -44,7 +44,7 @@ test.each([
   { offset: { x: 10, y: -120 }, leftToRight: null, rightToLeft: null },
   { offset: { x: 30, y: 0 }, leftToRight: null, rightToLeft: null },
   { offset: { x: 80, y: 70 }, leftToRight: null, rightToLeft: null },
-])('D.1: a swipe by $offset triggers $leftToRight, or $rightToLeft in a right-to-left layout', (row) => {
-  expect(recognizeSwipe(row.offset, false)).toBe(row.leftToRight)
-  expect(recognizeSwipe(row.offset, true)).toBe(row.rightToLeft)
+])('D.1: a swipe by $offset triggers $leftToRight, or $rightToLeft in a right-to-left layout', (swipe) => {
+  expect(recognizeSwipe(swipe.offset, false)).toBe(swipe.leftToRight)
+  expect(recognizeSwipe(swipe.offset, true)).toBe(swipe.rightToLeft)
 })

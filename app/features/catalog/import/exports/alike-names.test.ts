@@ -7,9 +7,9 @@ const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header =
   'SKU,Type,Name,Parent,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
-const terms = (taxonomy: string) =>
+const readTerms = (taxonomy: string) =>
   shop.rows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
-const choices = async () =>
+const readChoices = async () =>
   (await shop.readProducts())
     .filter(({ type }) => type === 'variation')
     .map(({ variation_attributes }) => Object.values(variation_attributes ?? {}))
@@ -21,38 +21,39 @@ test.each([
   ['Green tea', 'green  Tea'],
 ])(
   'the categories “%s” and “%s” are stored as one category, from the same file or from two files',
-  async (one, other) => {
-    const row = (sku: string, category: string) => `${sku},simple,P,,5,${category},,,\n`
-    await shop.importText(`${header}\n${row('a', one)}${row('b', other)}`)
-    await shop.importText(`${header}\n${row('c', other)}`)
-    expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
-    const used = sql`select count(*)::int from product_terms`
-    expect(await shop.rows(used)).toEqual([{ count: 3 }])
-    await shop.importText(`${header}\n${row('a', other)}`, { update: true })
-    expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
+  async (firstName, secondName) => {
+    const createRow = (sku: string, category: string) => `${sku},simple,P,,5,${category},,,\n`
+    await shop.importText(`${header}\n${createRow('a', firstName)}${createRow('b', secondName)}`)
+    await shop.importText(`${header}\n${createRow('c', secondName)}`)
+    expect(await readTerms('category')).toEqual([{ slug: expect.any(String), name: firstName }])
+    const countQuery = sql`select count(*)::int from product_terms`
+    expect(await shop.rows(countQuery)).toEqual([{ count: 3 }])
+    await shop.importText(`${header}\n${createRow('a', secondName)}`, { update: true })
+    expect(await readTerms('category')).toEqual([{ slug: expect.any(String), name: firstName }])
   },
 )
 
 test.each([1, 0])(
   'a variation matches an attribute value of its parent by name or slug (global: %i)',
-  async (global) => {
+  async (globalCell) => {
     const summary = await shop.importText(`${header}
-p,variable,P,,,,Colour,"Dark Blue, أزرق غامق, Light\u00A0Red",${global}
-p-1,variation,,p,5,,Colour,dark-blue,${global}
-p-2,variation,,p,5,,Colour,أزرق-غامق,${global}
-p-3,variation,,p,5,,Colour,light red\u200E,${global}
+p,variable,P,,,,Colour,"Dark Blue, أزرق غامق, Light\u00A0Red",${globalCell}
+p-1,variation,,p,5,,Colour,dark-blue,${globalCell}
+p-2,variation,,p,5,,Colour,أزرق-غامق,${globalCell}
+p-3,variation,,p,5,,Colour,light red\u200E,${globalCell}
 `)
     expect(summary).toMatchObject({ importedVariations: 3, failed: [], notes: [] })
-    expect((await choices()).flat()).toEqual(
-      global ? ['dark-blue', 'أزرق-غامق', 'light-red'] : ['Dark Blue', 'أزرق غامق', 'Light\u00A0Red'],
+    expect((await readChoices()).flat()).toEqual(
+      globalCell ? ['dark-blue', 'أزرق-غامق', 'light-red'] : ['Dark Blue', 'أزرق غامق', 'Light\u00A0Red'],
     )
-    expect((await terms('pa_colour')).length).toBe(global ? 3 : 0)
-    await shop.importText(`${header}\np-1,variation,,p,6,,Colour,dark-blue,${global}\n`, { update: true })
-    if (global) expect((await terms('pa_colour'))[0]).toEqual({ slug: 'dark-blue', name: 'Dark Blue' })
+    expect((await readTerms('pa_colour')).length).toBe(globalCell ? 3 : 0)
+    await shop.importText(`${header}\np-1,variation,,p,6,,Colour,dark-blue,${globalCell}\n`, { update: true })
+    if (globalCell)
+      expect((await readTerms('pa_colour'))[0]).toEqual({ slug: 'dark-blue', name: 'Dark Blue' })
   },
 )
 
 test('numeric attribute values that differ only in punctuation are stored as separate values', async () => {
   await shop.importText(`${header}\np,simple,P,,5,,Size,"38/40, 38-40, 1.5, 1-5",1\n`)
-  expect((await terms('pa_size')).map(({ name }) => name)).toEqual(['38/40', '38-40', '1.5', '1-5'])
+  expect((await readTerms('pa_size')).map(({ name }) => name)).toEqual(['38/40', '38-40', '1.5', '1-5'])
 })

@@ -6,17 +6,17 @@ const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header =
   'SKU,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 default'
-const defaultsOf = async (sku: string) =>
+const readDefaults = async (sku: string) =>
   Object.values((await shop.readProduct(sku)).default_attributes ?? {})
 
 test.each([1, 0])(
   'a default value matches in any letter case or as a slug, an unknown default is reported (global: %i)',
-  async (global) => {
+  async (globalCell) => {
     const summary = await shop.importText(`${header}
-a,variable,A,,,Colour,"Red, Dark Blue",${global},red
-b,variable,B,,,Colour,"Red, Dark Blue",${global},dark-blue
-c,variable,C,,,Colour,"Red, Dark Blue",${global},Green
-d,variable,D,,,Colour,"Red, Dark Blue",${global},
+a,variable,A,,,Colour,"Red, Dark Blue",${globalCell},red
+b,variable,B,,,Colour,"Red, Dark Blue",${globalCell},dark-blue
+c,variable,C,,,Colour,"Red, Dark Blue",${globalCell},Green
+d,variable,D,,,Colour,"Red, Dark Blue",${globalCell},
 `)
     expect(summary).toMatchObject({ imported: 4, failed: [], warnings: [] })
     expect(summary.notes).toEqual([
@@ -26,17 +26,18 @@ d,variable,D,,,Colour,"Red, Dark Blue",${global},
         reason: 'The default "Green" of "Colour" is not one of its values: it was skipped.',
       },
     ])
-    expect(await defaultsOf('a')).toEqual([global ? 'red' : 'Red'])
-    expect(await defaultsOf('b')).toEqual([global ? 'dark-blue' : 'Dark Blue'])
-    expect(await defaultsOf('c')).toEqual([])
-    expect(await defaultsOf('d')).toEqual([])
+    expect(await readDefaults('a')).toEqual([globalCell ? 'red' : 'Red'])
+    expect(await readDefaults('b')).toEqual([globalCell ? 'dark-blue' : 'Dark Blue'])
+    expect(await readDefaults('c')).toEqual([])
+    expect(await readDefaults('d')).toEqual([])
   },
 )
 
 test('a default value in a second column group of the same attribute is imported', async () => {
-  const twice = header + ',Attribute 2 name,Attribute 2 value(s),Attribute 2 global,Attribute 2 default'
-  await shop.importText(`${twice}\na,variable,A,,,Size,S,1,,Size,M,1,M\n`)
-  expect(await defaultsOf('a')).toEqual(['m'])
+  const headerWithSecondGroup =
+    header + ',Attribute 2 name,Attribute 2 value(s),Attribute 2 global,Attribute 2 default'
+  await shop.importText(`${headerWithSecondGroup}\na,variable,A,,,Size,S,1,,Size,M,1,M\n`)
+  expect(await readDefaults('a')).toEqual(['m'])
 })
 
 test('a variation with several values of a global attribute stores the first value and reports the others', async () => {
@@ -67,8 +68,8 @@ test('attribute values without an attribute name are reported', async () => {
   const reason = 'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.'
   const summary = await shop.importText(`${header}\na,simple,A,,5,,"S, M",1,\nb,simple,B,,5,,,,\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
-  const nameless = await shop.importText(
+  const summaryWithoutNameColumn = await shop.importText(
     'SKU,Name,Regular price,Type,Stock,Attribute 1 value(s)\nc,C,5,simple,1,"S, M"\n',
   )
-  expect(nameless).toMatchObject({ imported: 1, warnings: [{ row: 2, reason }] })
+  expect(summaryWithoutNameColumn).toMatchObject({ imported: 1, warnings: [{ row: 2, reason }] })
 })

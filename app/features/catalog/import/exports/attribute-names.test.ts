@@ -9,7 +9,7 @@ beforeEach(async () => void (await shop.empty()))
 const header = 'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 
 /** The values of a product's attributes, by attribute name. */
-async function attributesOf(sku: string) {
+async function readAttributes(sku: string) {
   const rows = await shop.rows<{ name: string; values: string[] }>(sql`
     select attributes.name->>'en' as name, array_agg(terms.name->>'en' order by terms.name->>'en') as values
     from products join product_attributes on product_id = products.id
@@ -33,7 +33,7 @@ Q1,variation,,7,Q,Colour,red,1
   expect(await shop.readProduct('V1')).toMatchObject({
     variation_attributes: { 'attribute_pa_shoe-size': '40' },
   })
-  expect(await attributesOf('P')).toEqual({ 'Shoe Size': ['40', '41'] })
+  expect(await readAttributes('P')).toEqual({ 'Shoe Size': ['40', '41'] })
 })
 
 test.each([
@@ -46,32 +46,35 @@ test.each([
   ['مقاس ١', 'مقاس 1'],
 ])(
   'attribute “%s” of a parent and “%s” of its variation are imported as the same attribute',
-  async (ofParent, ofVariation) => {
+  async (parentName, variationName) => {
     const summary = await shop.importText(`${header}
-P,variable,Shirt,,,${ofParent},"a, b",1
-V,variation,,9,P,${ofVariation},a,1
+P,variable,Shirt,,,${parentName},"a, b",1
+V,variation,,9,P,${variationName},a,1
 `)
     expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], notes: [] })
-    expect(await shop.rows(sql`select name->>'en' as name from attributes`)).toEqual([{ name: ofParent }])
+    expect(await shop.rows(sql`select name->>'en' as name from attributes`)).toEqual([{ name: parentName }])
   },
 )
 
 test('attribute names with a common beginning or that differ only in punctuation create separate attributes', async () => {
-  const inYears = 'Recommended age of children in years'
-  const inMonths = 'Recommended age of children in months'
+  const ageInYearsName = 'Recommended age of children in years'
+  const ageInMonthsName = 'Recommended age of children in months'
   const summary = await shop.importText(
     `${header},Attribute 2 name,Attribute 2 value(s),Attribute 2 global
-AGE,simple,Puzzle,5,,${inYears},"3, 4",1,${inMonths},"36, 48",1
-AGE2,simple,Rattle,5,,${inMonths},"6, 12",1,,,
+AGE,simple,Puzzle,5,,${ageInYearsName},"3, 4",1,${ageInMonthsName},"36, 48",1
+AGE2,simple,Rattle,5,,${ageInMonthsName},"6, 12",1,,,
 EU,simple,Shoe,5,,Size (EU),"40, 41",1,Size EU,42,1
-TALL,variable,Ladder,,,${inYears},"3, 4",1,${inMonths},"36, 48",1
-TALL-3,variation,,5,TALL,${inYears},3,1,${inMonths},36,1
+TALL,variable,Ladder,,,${ageInYearsName},"3, 4",1,${ageInMonthsName},"36, 48",1
+TALL-3,variation,,5,TALL,${ageInYearsName},3,1,${ageInMonthsName},36,1
 `,
   )
   expect(summary).toMatchObject({ imported: 4, importedVariations: 1, failed: [], notes: [] })
-  expect(await attributesOf('AGE')).toEqual({ [inYears]: ['3', '4'], [inMonths]: ['36', '48'] })
-  expect(await attributesOf('AGE2')).toEqual({ [inMonths]: ['12', '6'] })
-  expect(await attributesOf('EU')).toEqual({ 'Size (EU)': ['40', '41'], 'Size EU': ['42'] })
+  expect(await readAttributes('AGE')).toEqual({
+    [ageInYearsName]: ['3', '4'],
+    [ageInMonthsName]: ['36', '48'],
+  })
+  expect(await readAttributes('AGE2')).toEqual({ [ageInMonthsName]: ['12', '6'] })
+  expect(await readAttributes('EU')).toEqual({ 'Size (EU)': ['40', '41'], 'Size EU': ['42'] })
   expect(Object.values((await shop.readProduct('TALL-3')).variation_attributes ?? {})).toEqual(['3', '36'])
   const slugs = await shop.rows<{ slug: string }>(sql`select slug from attributes order by id`)
   expect(slugs.map(({ slug }) => slug)).toEqual([
@@ -95,7 +98,7 @@ P,simple,Shirt,9,,Colour,"red, blue",1,colour,"blue, green",1
       reason: 'The attribute "colour" appears twice: its values were combined.',
     },
   ])
-  expect(await attributesOf('P')).toEqual({ Colour: ['blue', 'green', 'red'] })
+  expect(await readAttributes('P')).toEqual({ Colour: ['blue', 'green', 'red'] })
 })
 
 test.each(['21000', '42P10', '0A000', 'XX000', 'HV000'])(

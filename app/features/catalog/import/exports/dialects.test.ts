@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { headings } from '#app/features/catalog/csv/columns.ts'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
@@ -26,9 +26,9 @@ type Dialect = {
   language: 0 | 1
   quotes: 'where needed' | 'everywhere'
   /** A line break in a text, as Linux and Windows shops write it. */
-  breaks: '\\n' | '\r\\n' | '\n'
+  lineBreak: '\\n' | '\r\\n' | '\n'
   /** The number of rows per batch before new columns are added; later columns appear in the header only. */
-  batch: number
+  batchSize: number
   hasEndDelimiter: boolean
 }
 
@@ -70,7 +70,7 @@ const product = fc.record({
 })
 const products = fc
   .array(product, { minLength: 1, maxLength: 6 })
-  .map((list): Product[] => list.map((each, index) => ({ ...each, sku: `P-${index + 1}` })))
+  .map((productList): Product[] => productList.map((each, index) => ({ ...each, sku: `P-${index + 1}` })))
 
 const dialect: fc.Arbitrary<Dialect> = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
@@ -78,29 +78,32 @@ const dialect: fc.Arbitrary<Dialect> = fc.record({
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   language: fc.constantFrom(0, 1),
   quotes: fc.constantFrom('where needed', 'everywhere'),
-  breaks: fc.constantFrom('\\n', '\r\\n', '\n'),
-  batch: fc.integer({ min: 1, max: 3 }),
+  lineBreak: fc.constantFrom('\\n', '\r\\n', '\n'),
+  batchSize: fc.integer({ min: 1, max: 3 }),
   hasEndDelimiter: fc.boolean(),
 })
 
 test('an export in any dialect is imported unchanged', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(products, dialect, async (list, of) => {
+    fc.asyncProperty(products, dialect, async (productList, fileDialect) => {
       await shop.empty()
-      const file = await shop.saveFile('dialect.csv', encode(write(list, of), of.encoding))
-      const encoding = of.encoding === 'windows-1256' ? 'windows-1256' : undefined
+      const file = await shop.saveFile(
+        'dialect.csv',
+        encode(writeCsv(productList, fileDialect), fileDialect.encoding),
+      )
+      const encoding = fileDialect.encoding === 'windows-1256' ? 'windows-1256' : undefined
       const result = await shop.importFile(file, { encoding })
       expect(result).toMatchObject({
         ok: true,
         summary: { failed: [], skipped: [], warnings: [], ignoredColumns: [] },
       })
-      expect(await stored()).toEqual(list)
+      expect(await readStoredProducts()).toEqual(productList)
     }),
-    { numRuns: runs(40) },
+    { numRuns: scaleRuns(40) },
   )
 })
 
-async function stored(): Promise<Product[]> {
+async function readStoredProducts(): Promise<Product[]> {
   const { rows } = await shop.services.database.db.execute<Product>(sql`
     select sku, name->>'en' as name, regular_price_in_minor as "priceInMinor", description->>'en' as description,
       case manage_stock when 'yes' then stock_quantity end as stock, meta
@@ -112,51 +115,66 @@ async function stored(): Promise<Product[]> {
  * Writes a file like WooCommerce: in batches, each of which adds the columns that it encounters first; the
  * header is generated last and placed first.
  */
-function write(list: Product[], of: Dialect): string {
-  const heading = (key: keyof typeof headings) => headings[key][of.language]
-  const header = ['types', 'sku', 'name', 'regularPriceInMinor', 'stock', 'description'] as const
-  const known: string[] = []
+function writeCsv(productList: Product[], fileDialect: Dialect): string {
+  const getHeading = (key: keyof typeof headings) => headings[key][fileDialect.language]
+  const columnKeys = ['types', 'sku', 'name', 'regularPriceInMinor', 'stock', 'description'] as const
+  const metaKeys: string[] = []
   const rows: string[][] = []
-  for (let first = 0; first < list.length; first += of.batch) {
-    const batch = list.slice(first, first + of.batch)
-    const met = new Set(batch.flatMap(({ meta }) => Object.keys(meta)))
-    known.push(...[...met].filter((key) => !known.includes(key)))
+  for (let batchStart = 0; batchStart < productList.length; batchStart += fileDialect.batchSize) {
+    const batch = productList.slice(batchStart, batchStart + fileDialect.batchSize)
+    const batchKeys = new Set(batch.flatMap(({ meta }) => Object.keys(meta)))
+    metaKeys.push(...[...batchKeys].filter((key) => !metaKeys.includes(key)))
     for (const { sku, name, priceInMinor, stock, description, meta } of batch)
       rows.push([
-        ...['simple', sku, guarded(name), priceOf(priceInMinor, of), stock === null ? '' : String(stock)],
-        ...[description, ...known.map((key) => meta[key] ?? '')].map((cell) =>
-          guarded(cell).replaceAll('\n', of.breaks),
+        ...[
+          'simple',
+          sku,
+          escapeFormula(name),
+          formatPrice(priceInMinor, fileDialect),
+          stock === null ? '' : String(stock),
+        ],
+        ...[description, ...metaKeys.map((key) => meta[key] ?? '')].map((cell) =>
+          escapeFormula(cell).replaceAll('\n', fileDialect.lineBreak),
         ),
       ])
   }
-  const heads = [...header.map(heading), ...known.map((key) => heading('meta').replace('%s', key))]
-  return [heads, ...rows]
-    .map((cells) => cells.map((cell) => quoted(cell, of)).join(of.delimiter))
-    .map((record, index) => record + (of.hasEndDelimiter && index > 0 ? of.delimiter : '') + of.lineEnd)
+  const headerCells = [
+    ...columnKeys.map(getHeading),
+    ...metaKeys.map((key) => getHeading('meta').replace('%s', key)),
+  ]
+  return [headerCells, ...rows]
+    .map((cells) => cells.map((cell) => quoteCell(cell, fileDialect)).join(fileDialect.delimiter))
+    .map(
+      (record, index) =>
+        record +
+        (fileDialect.hasEndDelimiter && index > 0 ? fileDialect.delimiter : '') +
+        fileDialect.lineEnd,
+    )
     .join('')
 }
 
 // With semicolons as delimiter the decimal separator is a comma.
-function priceOf(priceInMinor: number, { delimiter }: Dialect): string {
+function formatPrice(priceInMinor: number, { delimiter }: Dialect): string {
   const digits = String(priceInMinor).padStart(3, '0')
   return `${digits.slice(0, -2)}${delimiter === ';' ? ',' : '.'}${digits.slice(-2)}`
 }
 
-function guarded(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
 }
 
-function quoted(cell: string, { delimiter, quotes }: Dialect): string {
+function quoteCell(cell: string, { delimiter, quotes }: Dialect): string {
   const isPlain = quotes === 'where needed' && !/["\r\n]/.test(cell) && !cell.includes(delimiter)
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }
 
 function encode(csv: string, encoding: Dialect['encoding']): Buffer {
-  if (encoding === 'windows-1256') return Buffer.from([...csv].map((letter) => byteOf.get(letter) ?? 63))
+  if (encoding === 'windows-1256')
+    return Buffer.from([...csv].map((letter) => bytesByLetter.get(letter) ?? 63))
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${csv}`, 'utf16le')
   return Buffer.from(encoding === 'utf-8' ? csv : `\uFEFF${csv}`)
 }
 
-const byteOf = new Map(
+const bytesByLetter = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1256').decode(Buffer.of(byte)), byte]),
 )

@@ -19,7 +19,7 @@ here"
 5,simple,R-5,Full row,8,full,#fff,new
 6,variation,R-3-S,,7,,#000,old
 `)
-  expect(summary).toMatchObject({ imported: 5, importedVariations: 1, failed: [] })
+  expect(summary).toMatchObject({ importedProducts: 5, importedVariations: 1, failed: [] })
   expect(summary.notes).toEqual([
     {
       row: 7,
@@ -28,8 +28,8 @@ here"
         'The file has no column Parent: the row became a variation of R-3, because its SKU begins with that SKU.',
     },
   ])
-  const imported = await shop.readProducts()
-  expect(imported.map(({ sku, type }) => [sku, type].join(' '))).toEqual([
+  const importedProducts = await shop.readProducts()
+  expect(importedProducts.map(({ sku, type }) => [sku, type].join(' '))).toEqual([
     'R-1 simple',
     'R-2 simple',
     'R-3 variable',
@@ -54,15 +54,17 @@ test('without a Parent column a variation joins the variable product with the lo
 6,variation,Q-1,,7
 `)
   expect(summary.failed.map(({ row }) => row)).toEqual([7])
-  expect(await parents()).toEqual([
+  expect(await readParents()).toEqual([
     { sku: 'R-3-S-1', parent: 'R-3' },
     { sku: 'R-31', parent: 'R' },
   ])
-  const named = await shop.importText('ID,Type,SKU,Name,Regular price,Parent\n7,variation,R-3-T,,7,\n')
-  expect(named.failed.map(({ row }) => row)).toEqual([2])
+  const summaryWithParentColumn = await shop.importText(
+    'ID,Type,SKU,Name,Regular price,Parent\n7,variation,R-3-T,,7,\n',
+  )
+  expect(summaryWithParentColumn.failed.map(({ row }) => row)).toEqual([2])
 })
 
-function parents() {
+function readParents() {
   return shop.rows(sql`
     select p.sku, parent.sku as parent from products p join products parent on parent.id = p.parent_id order by p.sku`)
 }
@@ -71,7 +73,7 @@ test('a delimiter at the end of each row adds no cell', async () => {
   const summary = await shop.importText(
     'SKU,Type,Name,Regular price\nE-1,simple,One,5,\nE-2,simple,Two,6, \n',
   )
-  expect(summary).toMatchObject({ imported: 2, failed: [] })
+  expect(summary).toMatchObject({ importedProducts: 2, failed: [] })
 })
 
 test('a row with more cells than the header fails alone, on a single line or on several lines', async () => {
@@ -98,6 +100,6 @@ C,Three,7,"Made of:
 ${list}"
 D,Four,8,y
 `)
-  expect(summary).toMatchObject({ imported: 4, failed: [], skipped: [] })
+  expect(summary).toMatchObject({ importedProducts: 4, failed: [], skipped: [] })
   expect(await shop.readProduct('C')).toMatchObject({ description: { en: `Made of:\n${list}` } })
 })

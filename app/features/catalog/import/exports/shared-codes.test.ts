@@ -5,9 +5,9 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
-const codes = async () =>
+const readCodes = async () =>
   (await shop.readProducts()).map(({ sku, global_unique_id }) => [sku, global_unique_id] as const)
-const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
+const listWarnings = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
 const header = 'SKU,Type,Name,Regular price,Parent,"GTIN, UPC, EAN, or ISBN"'
 
 test('of several rows with the same GTIN only the first keeps the GTIN, and all rows are imported', async () => {
@@ -16,19 +16,19 @@ test('of several rows with the same GTIN only the first keeps the GTIN, and all 
   )
   expect(summary).toMatchObject({ imported: 2, importedVariations: 1, failed: [] })
   const note = 'GTIN, UPC, EAN, or ISBN is "6111258520013": another product has it.'
-  expect(warningsOf(summary)).toEqual([
+  expect(listWarnings(summary)).toEqual([
     [3, note],
     [4, note],
   ])
-  expect(new Map(await codes())).toEqual(
+  expect(new Map(await readCodes())).toEqual(
     new Map([
       ['p', '6111258520013'],
       ['q', null],
       ['p-s', null],
     ]),
   )
-  const later = await shop.importText(`${header}\nr,simple,R,5,,6111258520013\n`)
-  expect(later).toMatchObject({ imported: 1, failed: [], warnings: [{ row: 2, reason: note }] })
+  const laterSummary = await shop.importText(`${header}\nr,simple,R,5,,6111258520013\n`)
+  expect(laterSummary).toMatchObject({ imported: 1, failed: [], warnings: [{ row: 2, reason: note }] })
 })
 
 test('an update with the GTIN of another product keeps the current GTIN and reports a warning', async () => {
@@ -37,7 +37,7 @@ test('an update with the GTIN of another product keeps the current GTIN and repo
     update: true,
   })
   expect(update).toMatchObject({ updated: 2, failed: [], warnings: [{ row: 2 }] })
-  expect(await codes()).toEqual([
+  expect(await readCodes()).toEqual([
     ['a', '11'],
     ['b', '22'],
   ])
@@ -46,11 +46,11 @@ test('an update with the GTIN of another product keeps the current GTIN and repo
 test('a GTIN of zeros only is skipped with a warning in every row', async () => {
   const summary = await shop.importText(`${header}\na,simple,A,5,,0\nb,simple,B,5,,0000000000000\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [] })
-  expect(warningsOf(summary)).toEqual([
+  expect(listWarnings(summary)).toEqual([
     [2, 'GTIN, UPC, EAN, or ISBN is "0": zeros alone are not a code.'],
     [3, 'GTIN, UPC, EAN, or ISBN is "0000000000000": zeros alone are not a code.'],
   ])
-  expect(await codes()).toEqual([
+  expect(await readCodes()).toEqual([
     ['a', null],
     ['b', null],
   ])

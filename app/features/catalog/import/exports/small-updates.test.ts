@@ -24,8 +24,8 @@ test('an update changes only meta values that have a column and keeps all other 
   )
   const summary = await shop.importText('SKU,Meta: colour_code\nA,#000\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, failed: [], warnings: [] })
-  const meta = async () => new Map(Object.entries((await shop.readProduct('A')).meta ?? {}))
-  expect(await meta()).toEqual(
+  const readMeta = async () => new Map(Object.entries((await shop.readProduct('A')).meta ?? {}))
+  expect(await readMeta()).toEqual(
     new Map([
       ['__proto__', 'x'],
       ['colour_code', '#000'],
@@ -33,7 +33,7 @@ test('an update changes only meta values that have a column and keeps all other 
     ]),
   )
   await shop.importText('SKU,Meta: seo\nA,\n', { update: true })
-  expect(await meta()).toEqual(
+  expect(await readMeta()).toEqual(
     new Map([
       ['__proto__', 'x'],
       ['colour_code', '#000'],
@@ -63,7 +63,7 @@ test('an update without a product type in its type cell keeps the current type',
     { update: true },
   )
   expect(update).toMatchObject({ updated: 4, failed: [], warnings: [] })
-  expect(await types()).toEqual([
+  expect(await readTypes()).toEqual([
     ['p', 'variable', true, false],
     ['p-s', 'variation', false, false],
     ['q', 'external', true, true],
@@ -73,23 +73,26 @@ test('an update without a product type in its type cell keeps the current type',
 
 test('a new product without a product type in its row is imported as a simple product', async () => {
   await shop.importText('SKU,Type,Name,Regular price\na,,A,5\nb,virtual,B,5\n')
-  expect(await types()).toEqual([
+  expect(await readTypes()).toEqual([
     ['a', 'simple', false, false],
     ['b', 'simple', true, false],
   ])
 })
 
-const codes = 'GTIN, UPC, EAN, or ISBN'
+const gtinHeader = 'GTIN, UPC, EAN, or ISBN'
 
 test.each([
-  ['a header with unquoted commas', `SKU;${codes}\na;6111\n`],
-  ['several columns', `ID;SKU;Name;${codes}\n60;a;Cap;6111\n`],
-  ['a sep= line', `sep=;\nSKU;${codes}\na;6111\n`],
-  ['a sep= line between two byte order marks, with CRLF', `\uFEFFsep=;\r\n\uFEFFSKU;${codes}\r\na;6111\r\n`],
-  ['a quoted sep= line', `"sep=;"\nSKU;${codes}\na;6111\n`],
-  ['a separator that only the sep= line names', `sep=|\nSKU|${codes}\na|6111\n`],
-  ['two byte order marks', `\uFEFF\uFEFF"ID";"${codes}"\n60;6111\n`],
-  ['tabs', `SKU\t${codes}\na\t6111\n`],
+  ['a header with unquoted commas', `SKU;${gtinHeader}\na;6111\n`],
+  ['several columns', `ID;SKU;Name;${gtinHeader}\n60;a;Cap;6111\n`],
+  ['a sep= line', `sep=;\nSKU;${gtinHeader}\na;6111\n`],
+  [
+    'a sep= line between two byte order marks, with CRLF',
+    `\uFEFFsep=;\r\n\uFEFFSKU;${gtinHeader}\r\na;6111\r\n`,
+  ],
+  ['a quoted sep= line', `"sep=;"\nSKU;${gtinHeader}\na;6111\n`],
+  ['a separator that only the sep= line names', `sep=|\nSKU|${gtinHeader}\na|6111\n`],
+  ['two byte order marks', `\uFEFF\uFEFF"ID";"${gtinHeader}"\n60;6111\n`],
+  ['tabs', `SKU\t${gtinHeader}\na\t6111\n`],
 ])('a small update file is parsed with any separator and byte order mark: %s', async (_, text) => {
   await shop.importText('ID,SKU,Name,Regular price\n60,a,Cap,18\n')
   expect(await shop.importText(text, { update: true })).toMatchObject({ updated: 1, failed: [], skipped: [] })
@@ -101,7 +104,7 @@ test('row numbers are counted from the header line, also after a line that decla
   expect(summary).toMatchObject({ skipped: [{ row: 2 }] })
 })
 
-async function types() {
+async function readTypes() {
   const { rows } = await shop.services.database.db.execute(
     sql`select sku, type, virtual, downloadable from products order by sku`,
   )

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await shop.services.database.db.execute(sql`
     insert into tax_rates (country, tax_class, millionths) values ('SA', 'books-maps', 50000)`)
 })
-const classes = async () => (await shop.readProducts()).map(({ sku, tax_class }) => [sku, tax_class])
+const readTaxClasses = async () => (await shop.readProducts()).map(({ sku, tax_class }) => [sku, tax_class])
 
 test('a tax class matches by name or slug, and the standard class by any of its names', async () => {
   const summary = await shop.importText(`SKU,Type,Name,Regular price,Tax class
@@ -25,7 +25,7 @@ h,simple,H,5,parent
 i,variable,I,,Reduced rate
 `)
   expect(summary).toMatchObject({ imported: 9, failed: [], warnings: [] })
-  expect(await classes()).toEqual([
+  expect(await readTaxClasses()).toEqual([
     ['a', 'reduced-rate'],
     ['b', 'reduced-rate'],
     ['c', 'zero-rate'],
@@ -47,7 +47,7 @@ p-2,variation,,5,p,
 `)
   await shop.importText(`${header}\np-3,variation,,5,p\n`)
   await shop.importText(`${header}\np-2,variation,,6,p\n`, { update: true })
-  expect(await classes()).toEqual([
+  expect(await readTaxClasses()).toEqual([
     ['p', 'reduced-rate'],
     ['p-1', 'parent'],
     ['p-2', ''],
@@ -62,7 +62,7 @@ test('an unknown tax class is skipped with a warning, and an update keeps the cu
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
   const update = await shop.importText(`${header}\nb,simple,B,6,Luxury goods\n`, { update: true })
   expect(update).toMatchObject({ updated: 1, warnings: [{ row: 2, reason }] })
-  expect(await classes()).toEqual([
+  expect(await readTaxClasses()).toEqual([
     ['a', ''],
     ['b', 'zero-rate'],
   ])

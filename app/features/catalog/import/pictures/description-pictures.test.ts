@@ -9,9 +9,9 @@ import {
   requireSummary,
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
-const [shop, other] = [await openImportShop(), await openImportShop()]
+const [shop, otherShop] = [await openImportShop(), await openImportShop()]
 beforeEach(async () => {
-  await Promise.all([shop.empty(), other.empty()])
+  await Promise.all([shop.empty(), otherShop.empty()])
   requests.length = 0
 })
 const picture = await aPicture('#336699', 900, 600)
@@ -26,22 +26,22 @@ afterAll(() => server.close())
 const address = server.address()
 const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
-function csvOf(description: string, id = 1): string {
+function createCsv(description: string, id = 1): string {
   return `ID,Type,SKU,Name,Regular price,Description\n${id},simple,s${id},Cap,1,"${description.replaceAll('"', '""')}"\n`
 }
 
-async function description(): Promise<string> {
+async function readDescription(): Promise<string> {
   const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
   return row?.html ?? ''
 }
 
 test('an image in a description is stored in the shop, with its sizes and position kept', async () => {
   const html = `<p>Look: <img class="x" src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A &quot;cap&quot;" srcset="${site}/b.jpg 2x" onerror="x()"></p>`
-  const summary = await shop.importText(csvOf(html))
+  const summary = await shop.importText(createCsv(html))
   expect(summary.imagesFailed).toEqual([])
-  const stored = await description()
-  const stem = /\/media\/([\da-f]+)-700\.webp/.exec(stored)?.[1]
-  expect(stored).toBe(
+  const storedHtml = await readDescription()
+  const stem = /\/media\/([\da-f]+)-700\.webp/.exec(storedHtml)?.[1]
+  expect(storedHtml).toBe(
     `<p>Look: <img src="/media/${stem}-700.webp" srcset="/media/${stem}-200.webp 200w, /media/${stem}-400.webp 400w, ` +
       `/media/${stem}-700.webp 700w, /media/${stem}-900.webp 900w" sizes="auto, 100vw" loading="lazy" ` +
       `alt="A &quot;cap&quot;" width="900" height="600" data-source="${site}/wp/a.jpg?x=1&amp;y=2" /></p>`,
@@ -51,13 +51,13 @@ test('an image in a description is stored in the shop, with its sizes and positi
 })
 
 test('an image keeps the width from its markup, and its height is scaled to match', async () => {
-  await shop.importText(csvOf(`<img src="${site}/wp/a.jpg" width="300" height="999">`))
-  expect(await description()).toContain('width="300" height="200"')
+  await shop.importText(createCsv(`<img src="${site}/wp/a.jpg" width="300" height="999">`))
+  expect(await readDescription()).toContain('width="300" height="200"')
 })
 
 test('an image that cannot be fetched keeps its place in the stored text, is reported, and is not rendered', async () => {
   const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
-  const summary = await shop.importText(csvOf(html))
+  const summary = await shop.importText(createCsv(html))
   expect(summary.imagesFailed).toEqual([
     { source: `${site}/gone.jpg`, label: 'Cap, ID 1, SKU s1', reason: 'the server returned status 404' },
   ])
@@ -69,66 +69,71 @@ test('an image that cannot be fetched keeps its place in the stored text, is rep
         'Description: an image was removed: its source "data:image/gif;base64,R0lG" is not a URL or file name.',
     },
   ])
-  const stored = await description()
-  expect(stored).toBe(
+  const storedHtml = await readDescription()
+  expect(storedHtml).toBe(
     `<p>Before <a href="${site}/big"><img data-source="${site}/gone.jpg" /></a></p><p></p><p>After</p>`,
   )
-  expect(formatRichText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
+  expect(formatRichText({ en: storedHtml }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
 })
 
 test('an emoji image is replaced by the emoji character, without a request to its server', async () => {
-  const home = 'https://s.w.org/images/core/emoji/14.0.0/svg'
+  const emojiFolder = 'https://s.w.org/images/core/emoji/14.0.0/svg'
   const summary = await shop.importText(
-    csvOf(`<p><img class="emoji" draggable="false" src="${home}/1f449.svg" alt="👉" /> Read this</p>`),
+    createCsv(
+      `<p><img class="emoji" draggable="false" src="${emojiFolder}/1f449.svg" alt="👉" /> Read this</p>`,
+    ),
   )
   expect(summary).toMatchObject({ imported: 1, warnings: [], imagesFailed: [] })
-  expect(await description()).toBe('<p>👉 Read this</p>')
+  expect(await readDescription()).toBe('<p>👉 Read this</p>')
 })
 
 test('until an image is fetched, the stored description has no URL that a browser would request', async () => {
-  const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
-    onProgress: ({ phase }) => {
-      if (phase === 'pictures') throw new Error('the power went')
+  const interruptedImport = shop.importFile(
+    await shop.saveFile('products.csv', createCsv(`<img src="${site}/wp/a.jpg">`)),
+    {
+      onProgress: ({ phase }) => {
+        if (phase === 'pictures') throw new Error('the power went')
+      },
     },
-  })
-  await expect(broken).rejects.toThrow('the power went')
-  expect(await description()).toBe(`<img data-source="${site}/wp/a.jpg" />`)
+  )
+  await expect(interruptedImport).rejects.toThrow('the power went')
+  expect(await readDescription()).toBe(`<img data-source="${site}/wp/a.jpg" />`)
 })
 
 test('an update that stops before fetching images keeps images that are already stored in a description', async () => {
   const html = `<p>Hi <img src="${site}/wp/a.jpg"> <img src="${site}/wp/new.jpg"></p>`
-  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
-  const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(html)), {
+  await shop.importText(createCsv(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const interruptedImport = shop.importFile(await shop.saveFile('products.csv', createCsv(html)), {
     update: true,
     onProgress: ({ phase }) => {
       if (phase === 'pictures') throw new Error('the power went')
     },
   })
-  await expect(broken).rejects.toThrow('the power went')
-  expect(await description()).toMatch(
+  await expect(interruptedImport).rejects.toThrow('the power went')
+  expect(await readDescription()).toMatch(
     /^<p>Hi <img src="\/media\/[^>]+a\.jpg" \/> <img data-source="[^"]+new\.jpg" \/><\/p>$/,
   )
 })
 
 test('an update of a single text keeps the images of other texts', async () => {
-  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
-  const before = await description()
+  await shop.importText(createCsv(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const htmlBefore = await readDescription()
   await shop.importText(
     `SKU,Short description\ns1,"<img src=""${site}/wp/b.jpg""><img src=""${site}/gone.jpg"">"\n`,
     {
       update: true,
     },
   )
-  expect(await description()).toBe(before)
+  expect(await readDescription()).toBe(htmlBefore)
   const [row] = await shop.rows<{ html: string }>(sql`select short_description->>'en' as html from products`)
   expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/><img data-source="[^"]+gone\.jpg" \/>$/)
 })
 
 test('F.4-2: a description with images is identical after export, import into another shop and export', async () => {
   await shop.saveFile('beside.png', picture)
-  await other.saveFile('beside.png', picture)
+  await otherShop.saveFile('beside.png', picture)
   const html = `<p><img src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A" width="300"> and <img src="beside.png"> and <img src="${site}/gone.jpg"></p>`
-  await shop.importText(csvOf(html))
+  await shop.importText(createCsv(html))
   const exported = await shop.export()
   expect(exported).toContain(
     `<img src=""${site}/wp/a.jpg?x=1&amp;y=2"" alt=""A"" width=""300"" height=""200"" />`,
@@ -136,9 +141,9 @@ test('F.4-2: a description with images is identical after export, import into an
   expect(exported).toContain('<img src=""beside.png"" alt="""" width=""900"" height=""600"" />')
   expect(exported).toContain(`<img src=""${site}/gone.jpg"" alt="""" />`)
   expect(exported).not.toContain('/media/')
-  const summary = requireSummary(await other.importFile(await other.saveFile('export.csv', exported)))
+  const summary = requireSummary(await otherShop.importFile(await otherShop.saveFile('export.csv', exported)))
   expect(summary.imagesFailed.map(({ source }) => source)).toEqual([`${site}/gone.jpg`])
-  expect(await other.export()).toBe(exported)
+  expect(await otherShop.export()).toBe(exported)
 })
 
 test('images in category descriptions are stored in the shop', async () => {

@@ -15,8 +15,8 @@ import {
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
-const large = await aPicture('#336699', 2000)
-const small = await aPicture('#993333', 300)
+const largePicture = await aPicture('#336699', 2000)
+const smallPicture = await aPicture('#993333', 300)
 const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
 const requests: string[] = []
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   requests.push(request.url ?? '')
   const hits = requests.filter((url) => url === request.url).length
   if (request.url === '/flaky.png' && hits === 1) response.writeHead(503).end()
-  else if (request.url?.endsWith('.png')) response.end(small)
+  else if (request.url?.endsWith('.png')) response.end(smallPicture)
   else response.writeHead(404).end('gone')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const address = server.address()
 const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
-function media() {
+function readMedia() {
   return shop.rows<{ sku: string; source: string; kind: string; video: unknown }>(sql`
     select sku, source, kind, width_in_pixels as width, video,
       (select json_agg(rendition->'widthInPixels') from jsonb_array_elements(renditions) rendition) as widths
@@ -41,11 +41,11 @@ function media() {
 }
 
 test('images beside the import file are stored with WebP renditions, none larger than the original', async () => {
-  await shop.saveFile('large.png', large)
-  await shop.saveFile('small.png', small)
+  await shop.saveFile('large.png', largePicture)
+  await shop.saveFile('small.png', smallPicture)
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
   expect(summary.imagesFailed).toEqual([])
-  expect(await media()).toEqual([
+  expect(await readMedia()).toEqual([
     {
       sku: 'a',
       source: 'large.png',
@@ -56,11 +56,11 @@ test('images beside the import file are stored with WebP renditions, none larger
     },
     { sku: 'a', source: 'small.png', kind: 'image', width: 300, widths: [200, 300], video: null },
   ])
-  const [stored] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
+  const [storedMedia] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
     sql`select file, renditions from media where source = 'small.png'`,
   )
-  expect(await shop.services.files.get(stored?.file ?? '')).toEqual(small)
-  for (const { file } of stored?.renditions ?? [])
+  expect(await shop.services.files.get(storedMedia?.file ?? '')).toEqual(smallPicture)
+  for (const { file } of storedMedia?.renditions ?? [])
     expect(await shop.services.files.has(file), file).toBe(true)
 })
 
@@ -68,12 +68,12 @@ test('images are fetched from URLs, each URL once, with a retry after a server e
   const list = `"${site}/cap.png, ${site}/flaky.png"`
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,${list},,\n2,simple,b,B,1,${list},,\n`)
   expect(summary.imagesFailed).toEqual([])
-  expect(await media()).toHaveLength(4)
+  expect(await readMedia()).toHaveLength(4)
   expect(requests.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
 })
 
 test('a failed image is reported, and the product and its other images are imported', async () => {
-  await shop.saveFile('small.png', small)
+  await shop.saveFile('small.png', smallPicture)
   await shop.saveFile('text.png', 'not a picture')
   await shop.saveFile('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const summary = await shop.importText(
@@ -89,7 +89,7 @@ test('a failed image is reported, and the product and its other images are impor
       ['vector.svg', 'the image format is not supported: expected JPEG, PNG, WebP, GIF or AVIF'],
     ]),
   )
-  expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
+  expect((await readMedia()).map(({ source }) => source)).toEqual(['small.png'])
 })
 
 test('images at private IP addresses are fetched only if the option allows it', async () => {
@@ -103,10 +103,12 @@ test('images at private IP addresses are fetched only if the option allows it', 
 })
 
 test('an image with too many pixels or too tall to decode is rejected', async () => {
-  const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' } })
+  const bombPicture = await sharp({
+    create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' },
+  })
     .png()
     .toBuffer()
-  await shop.saveFile('bomb.png', bomb)
+  await shop.saveFile('bomb.png', bombPicture)
   await shop.saveFile('tall.png', await aPicture('#fff', 2, 17_000))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
@@ -116,54 +118,61 @@ test('an image with too many pixels or too tall to decode is rejected', async ()
 })
 
 test('a ZIP entry that unpacks to more than its declared size, or than the limit, is rejected', async () => {
-  const zip = await shop.saveFile('bomb.zip', bombZip(10_000, { declared: 100 }))
-  const opened = await openMediaSources({ locations: [zip] })
-  if (!opened.ok) throw new Error(opened.reason)
-  expect(await opened.sources.load('bomb.png')).toEqual({
+  const zip = await shop.saveFile('bomb.zip', createBombZip(10_000, { declaredSize: 100 }))
+  const sourcesResult = await openMediaSources({ locations: [zip] })
+  if (!sourcesResult.ok) throw new Error(sourcesResult.reason)
+  expect(await sourcesResult.sources.load('bomb.png')).toEqual({
     ok: false,
     reason: expect.stringContaining('the ZIP file is damaged'),
   })
-  opened.sources.close()
-  const limited = await openMediaSources({ locations: [zip], limitInBytes: 50 })
-  if (!limited.ok) throw new Error(limited.reason)
-  expect(await limited.sources.load('bomb.png')).toEqual({ ok: false, reason: 'it is larger than 0 MB' })
-  limited.sources.close()
+  sourcesResult.sources.close()
+  const limitedResult = await openMediaSources({ locations: [zip], limitInBytes: 50 })
+  if (!limitedResult.ok) throw new Error(limitedResult.reason)
+  expect(await limitedResult.sources.load('bomb.png')).toEqual({
+    ok: false,
+    reason: 'it is larger than 0 MB',
+  })
+  limitedResult.sources.close()
 })
 
 test('a server that does not respond gets only one image request', async () => {
-  const opened = await openMediaSources({ locations: [], retryPausesInMs: [], allowPrivateAddresses: true })
-  if (!opened.ok) throw new Error(opened.reason)
-  const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
+  const sourcesResult = await openMediaSources({
+    locations: [],
+    retryPausesInMs: [],
+    allowPrivateAddresses: true,
+  })
+  if (!sourcesResult.ok) throw new Error(sourcesResult.reason)
+  const load = (name: string) => sourcesResult.sources.load(`http://127.0.0.1:9/${name}.png`)
   expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not respond') })
   expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not respond before' })
 })
 
 test('a file above the size limit is rejected and not loaded into memory', async () => {
-  const opened = await openMediaSources({
+  const sourcesResult = await openMediaSources({
     locations: [shop.folder],
     limitInBytes: 100,
     allowPrivateAddresses: true,
   })
-  if (!opened.ok) throw new Error(opened.reason)
-  await shop.saveFile('large.png', large)
+  if (!sourcesResult.ok) throw new Error(sourcesResult.reason)
+  await shop.saveFile('large.png', largePicture)
   const tooLarge = { ok: false, reason: 'it is larger than 0 MB' }
-  expect(await opened.sources.load('large.png')).toEqual(tooLarge)
-  expect(await opened.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
+  expect(await sourcesResult.sources.load('large.png')).toEqual(tooLarge)
+  expect(await sourcesResult.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
 })
 
 test('images are imported from another folder or a ZIP file', async () => {
   const folder = join(shop.folder, 'elsewhere')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'here.png'), small)
+  await writeFile(join(folder, 'here.png'), smallPicture)
   const text = `${header}\n1,simple,a,A,1,here.png,,\n`
   expect((await shop.importText(text, { imagesFrom: folder })).imagesFailed).toEqual([])
   await shop.empty()
-  const zip = await shop.saveFile('pictures.zip', storedZip({ 'products/zipped.png': small }))
+  const zip = await shop.saveFile('pictures.zip', createStoredZip({ 'products/zipped.png': smallPicture }))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"zipped.png, products/zipped.png",,\n`, {
     imagesFrom: zip,
   })
   expect(summary.imagesFailed).toEqual([])
-  expect(await media()).toHaveLength(2)
+  expect(await readMedia()).toHaveLength(2)
 })
 
 test('an image source that is neither a folder nor a ZIP file is rejected before the import writes', async () => {
@@ -171,14 +180,14 @@ test('an image source that is neither a folder nor a ZIP file is rejected before
   const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
   const result = await shop.importFile(source, { imagesFrom: path })
   expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a ZIP file with images.` })
-  expect(await media()).toEqual([])
+  expect(await readMedia()).toEqual([])
 })
 
 test('VID: videos are stored unchanged, with their poster', async () => {
   await shop.saveFile('film.mp4', video)
-  await shop.saveFile('small.png', small)
+  await shop.saveFile('small.png', smallPicture)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,film.mp4,small.png\n`)
-  expect(await media()).toMatchObject([
+  expect(await readMedia()).toMatchObject([
     { source: 'small.png', kind: 'image' },
     { source: 'film.mp4', kind: 'video', video: { poster: expect.stringMatching(/\.png$/) } },
   ])
@@ -186,18 +195,18 @@ test('VID: videos are stored unchanged, with their poster', async () => {
 
 test('VID-1, VID-2: video settings are kept until an import file sets others', async () => {
   await shop.saveFile('film.mp4', video)
-  const reported = `${header},Video settings`
-  const settings = async () => (await media()).map(({ video }) => video)
-  await shop.importText(`${reported}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
-  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  const headerWithSettings = `${header},Video settings`
+  const readSettings = async () => (await readMedia()).map(({ video }) => video)
+  await shop.importText(`${headerWithSettings}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
+  expect(await readSettings()).toEqual([{ ratio: '4:5', stopOthers: true }])
   await shop.importText(`${header}\n1,simple,a,A,1,,film.mp4,\n`, { update: true })
-  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
-  await shop.importText(`${reported}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
-  expect(await settings()).toEqual([{ loop: false }])
+  expect(await readSettings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  await shop.importText(`${headerWithSettings}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
+  expect(await readSettings()).toEqual([{ loop: false }])
 })
 
 test('a swatch can be an image, a color or two colors', async () => {
-  await shop.saveFile('small.png', small)
+  await shop.saveFile('small.png', smallPicture)
   const summary = requireSummary(
     await shop.importFile(
       await shop.saveFile(
@@ -219,48 +228,48 @@ test('a swatch can be an image, a color or two colors', async () => {
 })
 
 test('an update replaces the images of a product, or keeps them if all new images fail', async () => {
-  await shop.saveFile('small.png', small)
-  await shop.saveFile('large.png', large)
+  await shop.saveFile('small.png', smallPicture)
+  await shop.saveFile('large.png', largePicture)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,,\n2,simple,b,B,1,small.png,,\n`)
   await shop.importText(`${header}\n1,simple,a,A,1,large.png,,\n2,simple,b,B,1,nowhere.png,,\n`, {
     update: true,
   })
-  expect((await media()).map(({ sku, source }) => [sku, source])).toEqual([
+  expect((await readMedia()).map(({ sku, source }) => [sku, source])).toEqual([
     ['a', 'large.png'],
     ['b', 'small.png'],
   ])
 })
 
 /** Creates a ZIP file whose only entry unpacks to more bytes than it declares. */
-function bombZip(sizeInBytes: number, { declared }: { declared: number }): Buffer {
-  return zipOf({
-    'bomb.png': { zipped: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
+function createBombZip(sizeInBytes: number, { declaredSize }: { declaredSize: number }): Buffer {
+  return createZip({
+    'bomb.png': { content: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declaredSize },
   })
 }
 
-function storedZip(files: Record<string, Buffer>): Buffer {
+function createStoredZip(files: Record<string, Buffer>): Buffer {
   const entries = Object.entries(files).map(([name, bytes]) => {
-    return [name, { zipped: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
+    return [name, { content: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
   })
-  return zipOf(Object.fromEntries(entries))
+  return createZip(Object.fromEntries(entries))
 }
 
-type ZipEntry = { zipped: Buffer; method: number; size: number; checksum?: number }
+type ZipEntry = { content: Buffer; method: number; size: number; checksum?: number }
 
 /** Creates a minimal ZIP file. */
-function zipOf(files: Record<string, ZipEntry>): Buffer {
+function createZip(files: Record<string, ZipEntry>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, { zipped, method, size, checksum = 0 }] of Object.entries(files)) {
+  for (const [name, { content, method, size, checksum = 0 }] of Object.entries(files)) {
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(method, 4)
     fields.writeUInt32LE(checksum, 10)
-    fields.writeUInt32LE(zipped.length, 14)
+    fields.writeUInt32LE(content.length, 14)
     fields.writeUInt32LE(size, 18)
     fields.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), zipped])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), content])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
     central.push(

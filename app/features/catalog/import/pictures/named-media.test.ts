@@ -21,24 +21,24 @@ const address = server.address()
 const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 const header = 'SKU,Type,Name,Regular price,Images'
 
-async function gallery(sku = 'N-1'): Promise<(string | undefined)[]> {
+async function readGallery(sku = 'N-1'): Promise<(string | undefined)[]> {
   const rows = await shop.rows<{ source: string | null; title: string }>(sql`
     select source, title from product_media join media on media.id = media_id join products on products.id = product_id
     where sku = ${sku} order by product_media.position`)
   return rows.map(({ source, title }) => source?.replace(site, '') ?? title)
 }
 
-const counted = () => shop.rows(sql`select count(*)::int as media from media`)
+const countMedia = () => shop.rows(sql`select count(*)::int as media from media`)
 
 test('a bare file name matches an image in the media library, and no image is stored again', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,"${site}/one.png, ${site}/two.png?x=1"\n`)
   const update = 'SKU,Images\nN-1,"two.png, one.png"\n'
   const expected = { updated: 1, imagesFailed: [], notes: [] }
   expect(await shop.importText(update, { update: true, dryRun: true })).toMatchObject(expected)
-  expect(await gallery()).toEqual(['/one.png', '/two.png?x=1'])
+  expect(await readGallery()).toEqual(['/one.png', '/two.png?x=1'])
   expect(await shop.importText(update, { update: true })).toMatchObject(expected)
-  expect(await gallery()).toEqual(['/two.png?x=1', '/one.png'])
-  expect(await counted()).toEqual([{ media: 2 }])
+  expect(await readGallery()).toEqual(['/two.png?x=1', '/one.png'])
+  expect(await countMedia()).toEqual([{ media: 2 }])
 })
 
 test('image names match unescaped, in any letter case, with their folder, and by the title of an upload', async () => {
@@ -55,7 +55,7 @@ test('image names match unescaped, in any letter case, with their folder, and by
     ['2024/cup.png', 'there is no such file'],
     ['up.png', 'there is no such file'],
   ])
-  expect(await gallery()).toEqual([`/${encodeURI('فنجان.png')}`, '/2023/cup.png', 'My jug'])
+  expect(await readGallery()).toEqual([`/${encodeURI('فنجان.png')}`, '/2023/cup.png', 'My jug'])
 })
 
 test('of several images with the same name a product keeps its own, others get the newest with a note', async () => {
@@ -69,7 +69,7 @@ test('of several images with the same name a product keeps its own, others get t
   }
   for (const dryRun of [true, false])
     expect((await shop.importText(update, { update: true, dryRun })).notes).toEqual([note])
-  expect([await gallery('N-1'), await gallery('N-2'), await gallery('N-3')]).toEqual([
+  expect([await readGallery('N-1'), await readGallery('N-2'), await readGallery('N-3')]).toEqual([
     ['/2023/cup.png'],
     ['/2024/cup.png'],
     ['/2024/cup.png'],
@@ -80,8 +80,8 @@ test('a file beside the import file takes precedence over an image in the media 
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/one.png\n`)
   await shop.saveFile('one.png', await aPicture('#abcdef'))
   await shop.importText('SKU,Images\nN-1,one.png\n', { update: true })
-  expect(await gallery()).toEqual(['one.png'])
-  expect(await counted()).toEqual([{ media: 2 }])
+  expect(await readGallery()).toEqual(['one.png'])
+  expect(await countMedia()).toEqual([{ media: 2 }])
 })
 
 test('an image in a description is found in the media library by its file name', async () => {

@@ -9,22 +9,22 @@ const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header =
   'SKU,Type,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
-const parent = `${header}\nPar,variable,Parent,,,,Size,"S, M",1\n`
-const skus = async () => (await shop.readProducts()).map(({ sku }) => sku)
+const parentCsv = `${header}\nPar,variable,Parent,,,,Size,"S, M",1\n`
+const readSkus = async () => (await shop.readProducts()).map(({ sku }) => sku)
 
-async function childOf(sku: string): Promise<unknown> {
+async function readParentSku(sku: string): Promise<unknown> {
   const [row] = await shop.rows(sql`
     select parent.sku from products p join products parent on parent.id = p.parent_id where p.sku = ${sku}`)
   return row?.sku
 }
 
 test('a variation matches its parent SKU in another letter case, in the same file and in the shop', async () => {
-  const summary = await shop.importText(`${parent}PAR-S,variation,,9,PAR,,Size,S,1\n`)
+  const summary = await shop.importText(`${parentCsv}PAR-S,variation,,9,PAR,,Size,S,1\n`)
   expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], warnings: [] })
-  expect(await childOf('PAR-S')).toBe('Par')
-  const later = await shop.importText(`${header}\nPAR-M,variation,,9,par\u200F,,Size,M,1\n`)
-  expect(later).toMatchObject({ importedVariations: 1, failed: [] })
-  expect(await childOf('PAR-M')).toBe('Par')
+  expect(await readParentSku('PAR-S')).toBe('Par')
+  const laterSummary = await shop.importText(`${header}\nPAR-M,variation,,9,par\u200F,,Size,M,1\n`)
+  expect(laterSummary).toMatchObject({ importedVariations: 1, failed: [] })
+  expect(await readParentSku('PAR-M')).toBe('Par')
 })
 
 test('an update matches an SKU in another letter case and keeps the stored spelling', async () => {
@@ -52,9 +52,9 @@ test('product links match SKUs in another letter case', async () => {
 })
 
 test('two SKUs that differ only in letter case are imported as two products', async () => {
-  const two = 'SKU,Name,Regular price\ncap,Small,5\nCAP,Large,6\n'
-  expect(await shop.importText(two)).toMatchObject({ imported: 2 })
-  expect(await shop.importText(two)).toMatchObject({ imported: 0, skipped: [{}, {}] })
+  const csvWithTwoSkus = 'SKU,Name,Regular price\ncap,Small,5\nCAP,Large,6\n'
+  expect(await shop.importText(csvWithTwoSkus)).toMatchObject({ imported: 2 })
+  expect(await shop.importText(csvWithTwoSkus)).toMatchObject({ imported: 0, skipped: [{}, {}] })
   const update = await shop.importText('SKU,Regular price\nCAP,8\ncap,7\nCap,9\n', { update: true })
   expect(update).toMatchObject({ updated: 2, skipped: [{ row: 4, reason: messages.noMatch }] })
   expect(await shop.readProduct('cap')).toMatchObject({ regular_price_in_minor: 700 })
@@ -70,11 +70,11 @@ test('a row with the exact SKU takes precedence over a row in another letter cas
 
 test('invisible characters are ignored in SKUs of import files and of stored products', async () => {
   await shop.importText('SKU,Name,Regular price\nA\u200F,A,5\n\u061CB\u200B,B,5\n')
-  expect(await skus()).toEqual(['A', 'B'])
+  expect(await readSkus()).toEqual(['A', 'B'])
   await shop.rows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)
   expect(await shop.importText('SKU,Name,Regular price\nA,A,5\n')).toMatchObject({ imported: 0 })
   expect(await shop.importText('SKU,Regular price\nA,6\n', { update: true })).toMatchObject({ updated: 1 })
-  expect((await skus()).toSorted()).toEqual(['A', 'B'])
+  expect((await readSkus()).toSorted()).toEqual(['A', 'B'])
 })
 
 test('reviews match the SKU of their product in another letter case', async () => {

@@ -8,39 +8,42 @@ import { restoreCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
-const one = 'SKU,Type,Name,Regular price\nTR,simple,Thrown away,5\n'
+const productCsv = 'SKU,Type,Name,Regular price\nTR,simple,Thrown away,5\n'
 
-const throwAway = () =>
+const moveToTrash = () =>
   shop.rows(
     sql`update products set status = 'trash' where parent_id is null and status <> 'trash' returning id`,
   )
-const takeOut = async (id: number) => {
+const restoreFromTrash = async (id: number) => {
   await shop.rows(sql`update products set status = 'draft' where id = ${id} returning id`)
   return restoreCodes(shop.services.database.db, [id])
 }
-const codes = () =>
+const readCodes = () =>
   shop.rows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
 
 test('a product in the trash is imported again, and the new product takes over its SKU and slug', async () => {
-  await shop.importText(one)
-  await throwAway()
-  const dry = await shop.importText(one, { dryRun: true })
-  expect(dry).toMatchObject({ imported: 1, skipped: [], failed: [] })
-  const summary = await shop.importText(one)
+  await shop.importText(productCsv)
+  await moveToTrash()
+  const dryRunSummary = await shop.importText(productCsv, { dryRun: true })
+  expect(dryRunSummary).toMatchObject({ imported: 1, skipped: [], failed: [] })
+  const summary = await shop.importText(productCsv)
   expect(summary).toMatchObject({ imported: 1, skipped: [], failed: [] })
   expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
     [2, 'The product with ID 1 is in the trash: its SKU, GTIN or slug now belongs to this product.'],
   ])
-  expect(await codes()).toMatchObject([
+  expect(await readCodes()).toMatchObject([
     { id: 1, status: 'trash', sku: null, slug: 'thrown-away-trashed-1' },
     { status: 'publish', sku: 'TR', slug: 'thrown-away' },
   ])
-  expect(await shop.importText(one)).toMatchObject({ imported: 0, skipped: [{ reason: messages.skuExists }] })
+  expect(await shop.importText(productCsv)).toMatchObject({
+    imported: 0,
+    skipped: [{ reason: messages.skuExists }],
+  })
 })
 
 test('an update of a product in the trash is skipped with a reason and not counted', async () => {
   await shop.importText('ID,SKU,Name,Regular price\n1,TR,Thrown away,5\n2,,Nameless,5\n')
-  await throwAway()
+  await moveToTrash()
   for (const dryRun of [true, false])
     expect(
       await shop.importText('ID,SKU,Regular price\n,tr,6\n1,TR,6\n2,,6\n3,,6\n', { update: true, dryRun }),
@@ -59,26 +62,26 @@ test('an update of a product in the trash is skipped with a reason and not count
 test('the SKU and GTIN of a product in the trash can be assigned to another product', async () => {
   const header = 'ID,SKU,Name,Regular price,"GTIN, UPC, EAN, or ISBN"'
   await shop.importText(`${header}\n1,a,A,5,4006381333931\n`)
-  await throwAway()
+  await moveToTrash()
   await shop.importText(`${header}\n2,b,B,5,\n`)
   const update = await shop.importText(`${header}\n2,a,B,5,4006381333931\n`, { update: true })
   expect(update).toMatchObject({ updated: 1, failed: [] })
-  expect(await codes()).toMatchObject([
+  expect(await readCodes()).toMatchObject([
     { id: 1, sku: null, gtin: null },
     { id: 2, sku: 'a', gtin: '4006381333931' },
   ])
 })
 
-const shirt = `ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
+const shirtCsv = `ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
 2,variation,,,9,id:1,Size,S,1
 1,variable,shirt,Shirt,,,Size,"S, M",1
 3,variation,shirt-m,,9,shirt,Size,M,1
 `
 
 test('a variable product in the trash is imported again with all variations, and only once', async () => {
-  await shop.importText(shirt)
-  await throwAway()
-  expect(await shop.importText(shirt)).toMatchObject({
+  await shop.importText(shirtCsv)
+  await moveToTrash()
+  expect(await shop.importText(shirtCsv)).toMatchObject({
     imported: 1,
     importedVariations: 2,
     failed: [],
@@ -91,9 +94,9 @@ test('a variable product in the trash is imported again with all variations, and
     { sku: null, variations: 2, named: 0 },
     { sku: 'shirt', variations: 2, named: 1 },
   ])
-  const again = await shop.importText(shirt)
-  expect(again).toMatchObject({ imported: 0, importedVariations: 0, failed: [] })
-  expect(again.skipped.map(({ row, reason }) => [row, reason])).toEqual([
+  const secondSummary = await shop.importText(shirtCsv)
+  expect(secondSummary).toMatchObject({ imported: 0, importedVariations: 0, failed: [] })
+  expect(secondSummary.skipped.map(({ row, reason }) => [row, reason])).toEqual([
     [2, messages.inTrash],
     [3, messages.skuExists],
     [4, messages.skuExists],
@@ -101,17 +104,19 @@ test('a variable product in the trash is imported again with all variations, and
 })
 
 test('variations of a product in the trash are not updated, and no variation is added to the product', async () => {
-  await shop.importText(shirt)
-  await throwAway()
+  await shop.importText(shirtCsv)
+  await moveToTrash()
   const update = await shop.importText('SKU,Regular price\nshirt-m,8\n', { update: true })
   expect(update).toMatchObject({ updated: 0, skipped: [{ row: 2, reason: messages.inTrash }] })
-  const added = await shop.importText('Type,SKU,Regular price,Parent,Upsells\nvariation,shirt-l,9,shirt,\n')
-  expect(added.failed.map(({ reason }) => reason)).toEqual([messages.parentInTrash])
+  const additionSummary = await shop.importText(
+    'Type,SKU,Regular price,Parent,Upsells\nvariation,shirt-l,9,shirt,\n',
+  )
+  expect(additionSummary.failed.map(({ reason }) => reason)).toEqual([messages.parentInTrash])
 })
 
 test('a product in the trash gets no links and no reviews, and the reason is reported', async () => {
-  await shop.importText(one)
-  await throwAway()
+  await shop.importText(productCsv)
+  await moveToTrash()
   const summary = await shop.importText('SKU,Name,Regular price,Upsells\na,A,5,"TR, X"\n')
   expect(summary.warnings.map(({ reason }) => reason)).toEqual([
     'upsell: the product with SKU TR is in the trash.',
@@ -126,8 +131,8 @@ test('a product in the trash gets no links and no reviews, and the reason is rep
 })
 
 test('a link to a later row is kept although a product in the trash has the same SKU', async () => {
-  await shop.importText(one)
-  await throwAway()
+  await shop.importText(productCsv)
+  await moveToTrash()
   const text = 'SKU,Name,Regular price,Upsells\na,A,5,TR\nTR,Thrown away,5,\n'
   expect(await shop.importText(text)).toMatchObject({ imported: 2, warnings: [], failed: [] })
   expect(
@@ -136,24 +141,24 @@ test('a link to a later row is kept although a product in the trash has the same
 })
 
 test('restoring from the trash restores the SKU and slug, or reports codes that are already in use', async () => {
-  await shop.importText(one)
-  await throwAway()
-  await shop.importText(one)
-  expect(await takeOut(1)).toEqual([{ productId: 1, code: 'TR' }])
-  expect(await codes()).toMatchObject([
+  await shop.importText(productCsv)
+  await moveToTrash()
+  await shop.importText(productCsv)
+  expect(await restoreFromTrash(1)).toEqual([{ productId: 1, code: 'TR' }])
+  expect(await readCodes()).toMatchObject([
     { id: 1, status: 'draft', sku: null, slug: 'thrown-away-2' },
     { sku: 'TR', slug: 'thrown-away' },
   ])
-  const [old] = await shop.readProducts()
-  expect(old?.meta).toEqual({})
+  const [restoredProduct] = await shop.readProducts()
+  expect(restoredProduct?.meta).toEqual({})
 
   await shop.empty()
-  await shop.importText(shirt)
-  await throwAway()
-  await shop.importText(shirt)
+  await shop.importText(shirtCsv)
+  await moveToTrash()
+  await shop.importText(shirtCsv)
   await shop.rows(sql`delete from products where sku = 'shirt' returning id`)
-  expect(await takeOut(1)).toEqual([])
-  expect(await codes()).toMatchObject([
+  expect(await restoreFromTrash(1)).toEqual([])
+  expect(await readCodes()).toMatchObject([
     { id: 1, status: 'draft', sku: 'shirt', slug: 'shirt' },
     { id: 2, sku: null },
     { id: 3, sku: 'shirt-m' },

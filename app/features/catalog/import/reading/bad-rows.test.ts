@@ -87,8 +87,8 @@ test('rows with very large cells are written in smaller batches', async () => {
 })
 
 test('tags in a description are removed below a nesting depth of 100', async () => {
-  const deep = `${'<div>'.repeat(50_000)}x${'</div>'.repeat(50_000)}`
-  await shop.importText(`${header},Description\n1,simple,a,A,1,,,,${deep}\n`)
+  const nestedHtml = `${'<div>'.repeat(50_000)}x${'</div>'.repeat(50_000)}`
+  await shop.importText(`${header},Description\n1,simple,a,A,1,,,,${nestedHtml}\n`)
   const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
   expect(row?.html.match(/<div>/g)).toHaveLength(100)
 })
@@ -136,12 +136,12 @@ test('scripts, styles and javascript: URLs in imported descriptions are removed'
 })
 
 test('warnings about cells are reported only for rows that are written', async () => {
-  const links = `${header},External URL`
-  const bad = 'External URL is "see shop": expected an address that begins with https://.'
-  const text = `${links}\n1,external,a,A,1,,,,see shop\n2,variation,b,,1,gone,,,see shop\n`
+  const headerWithUrl = `${header},External URL`
+  const urlReason = 'External URL is "see shop": expected an address that begins with https://.'
+  const text = `${headerWithUrl}\n1,external,a,A,1,,,,see shop\n2,variation,b,,1,gone,,,see shop\n`
   expect((await shop.importText(text, { dryRun: true })).warnings.map(({ row }) => row)).toEqual([2])
   const summary = await shop.importText(text)
-  expect(summary.warnings).toEqual([{ row: 2, label: 'A, ID 1, SKU a', reason: bad }])
+  expect(summary.warnings).toEqual([{ row: 2, label: 'A, ID 1, SKU a', reason: urlReason }])
   expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([[3, messages.missingParent]])
   expect((await shop.importText(text)).warnings).toEqual([])
 })

@@ -7,14 +7,14 @@ import { messages } from '#app/features/catalog/import/messages.ts'
 import { openImportShop, requireSummary } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
-const prices = 'ID,Type,SKU,Name,Regular price,Sale price,Parent'
-const choices =
+const priceHeader = 'ID,Type,SKU,Name,Regular price,Sale price,Parent'
+const choiceHeader =
   'ID,Type,SKU,Name,Published,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,' +
   'Attribute 2 name,Attribute 2 value(s),Attribute 2 global'
-const shirt = '1,variable,shirt,Shirt,1,,,0,Colour,"Red, Blue",1,Cut,"Wide, Slim",0'
+const shirtRow = '1,variable,shirt,Shirt,1,,,0,Colour,"Red, Blue",1,Cut,"Wide, Slim",0'
 beforeEach(async () => void (await shop.empty()))
 
-const notesOf = (summary: { notes: { row: number; reason: string }[] }) =>
+const listNotes = (summary: { notes: { row: number; reason: string }[] }) =>
   summary.notes.map(({ row, reason }) => [row, reason])
 
 test.each([
@@ -23,29 +23,31 @@ test.each([
   ['without', ',40', true],
   ['below', '50,49.99', false],
   ['missing beside', '50,', false],
-])('B.3: a sale price %s the regular price (%s) is imported, with a note: %s', async (_, cells, isNoted) => {
-  const text = `${prices}\n1,simple,cap,Cap,${cells},\n`
-  const noted = isNoted ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }] : []
-  const dry = await shop.importText(text, { dryRun: true })
-  expect(dry).toMatchObject({ imported: 1, failed: [], notes: noted })
+])('B.3: a sale price %s the regular price (%s) is imported, with a note: %s', async (_, cells, hasNote) => {
+  const text = `${priceHeader}\n1,simple,cap,Cap,${cells},\n`
+  const expectedNotes = hasNote
+    ? [{ row: 2, label: 'Cap, ID 1, SKU cap', reason: messages.saleNotBelowRegular }]
+    : []
+  const dryRunResult = await shop.importText(text, { dryRun: true })
+  expect(dryRunResult).toMatchObject({ imported: 1, failed: [], notes: expectedNotes })
   const summary = await shop.importText(text)
-  expect(summary).toMatchObject({ imported: 1, failed: [], notes: noted })
+  expect(summary).toMatchObject({ imported: 1, failed: [], notes: expectedNotes })
 })
 
 test('B.3: the sale price check includes variations, and updates are checked against the stored price', async () => {
   const summary = await shop.importText(
-    `${prices}\n1,variable,shirt,Shirt,,,\n2,variation,red,,10,12,shirt\n3,simple,cap,Cap,10,,\n`,
+    `${priceHeader}\n1,variable,shirt,Shirt,,,\n2,variation,red,,10,12,shirt\n3,simple,cap,Cap,10,,\n`,
   )
-  expect(notesOf(summary)).toEqual([[3, messages.saleNotBelowRegular]])
+  expect(listNotes(summary)).toEqual([[3, messages.saleNotBelowRegular]])
   const update = await shop.importText('SKU,Sale price\ncap,11\nred,9\n', { update: true })
-  expect(notesOf(update)).toEqual([[2, messages.saleNotBelowRegular]])
+  expect(listNotes(update)).toEqual([[2, messages.saleNotBelowRegular]])
   // A file without price columns gives no note on prices.
   expect((await shop.importText('SKU,Name\ncap,Hat\n', { update: true })).notes).toEqual([])
 })
 
 test('E.3.2: a second variation with the same options is imported and reported as not selectable', async () => {
-  const text = `${choices}
-${shirt}
+  const text = `${choiceHeader}
+${shirtRow}
 2,variation,a,,1,10,shirt,1,Colour,Red,1,Cut,Wide,0
 3,variation,b,,1,10,shirt,2,Colour,Red,1,Cut,Slim,0
 4,variation,c,,1,10,shirt,3,Colour,Red,1,Cut,Wide,0
@@ -53,47 +55,49 @@ ${shirt}
 6,variation,e,,1,10,shirt,9,Colour,Blue,1,Cut,Wide,0
 7,variation,f,,0,10,shirt,9,Colour,Red,1,Cut,Wide,0
 `
-  const shadowed = (row: number) =>
+  const createShadowedNote = (row: number) =>
     `Customers cannot select this variation: the one of row ${row} comes first and has the same options.`
   const expected = [
-    [5, shadowed(3)],
-    [7, shadowed(6)],
+    [5, createShadowedNote(3)],
+    [7, createShadowedNote(6)],
   ]
-  const dry = await shop.importFile(await shop.saveFile('dry.csv', text), { dryRun: true })
-  expect(notesOf(requireSummary(dry))).toEqual(expected)
-  const { problems } = describeProducts(dry, { dryRun: true })
-  expect(problems).toContain(`Note, row 5 (ID 4, SKU c): ${shadowed(3)}`)
+  const dryRunResult = await shop.importFile(await shop.saveFile('dry.csv', text), { dryRun: true })
+  expect(listNotes(requireSummary(dryRunResult))).toEqual(expected)
+  const { problems } = describeProducts(dryRunResult, { dryRun: true })
+  expect(problems).toContain(`Note, row 5 (ID 4, SKU c): ${createShadowedNote(3)}`)
   const summary = await shop.importText(text)
   expect(summary).toMatchObject({ importedVariations: 6, failed: [], warnings: [] })
-  expect(notesOf(summary)).toEqual(expected)
-  const later = await shop.importText(`${choices}\n8,variation,g,,1,10,shirt,4,Colour,Red,1,Cut,Slim,0\n`)
-  expect(notesOf(later)).toEqual([
+  expect(listNotes(summary)).toEqual(expected)
+  const laterSummary = await shop.importText(
+    `${choiceHeader}\n8,variation,g,,1,10,shirt,4,Colour,Red,1,Cut,Slim,0\n`,
+  )
+  expect(listNotes(laterSummary)).toEqual([
     [2, 'Customers cannot select this variation: the one with ID 3 comes first and has the same options.'],
   ])
 })
 
 test('B.8: attributes and values missing in the parent of a variation are added to the parent, each with a note', async () => {
-  const text = `${choices},Attribute 3 name,Attribute 3 value(s),Attribute 3 global
-${shirt},,,
+  const text = `${choiceHeader},Attribute 3 name,Attribute 3 value(s),Attribute 3 global
+${shirtRow},,,
 2,variation,a,,1,10,shirt,1,Colour,Green,1,Cut,Wide,0,,,
 3,variation,b,,1,10,shirt,2,Colour,Green,1,Cut,Loose,0,,,
 4,variation,c,,1,10,shirt,3,Colour,Red,1,Cut,Slim,0,Size,Large,1
 5,variation,d,,1,10,shirt,4,Colour,Blue,1,Cut,Loose,0,,,
 `
-  const dry = await shop.importText(text, { dryRun: true })
+  const dryRunResult = await shop.importText(text, { dryRun: true })
   const summary = await shop.importText(text)
   expect(summary).toMatchObject({ importedVariations: 4, failed: [], warnings: [] })
-  expect(notesOf(summary)).toEqual([
+  expect(listNotes(summary)).toEqual([
     [3, 'The parent does not have the value "Green" of "Colour": it was added there.'],
     [4, 'The parent does not have the value "Loose" of "Cut": it was added there.'],
     [5, 'The parent does not have the attribute "Size": it was added there.'],
   ])
-  expect(notesOf(dry)).toEqual(notesOf(summary))
+  expect(listNotes(dryRunResult)).toEqual(listNotes(summary))
 })
 
 test('a dry run reports unavailable images: missing files, invalid URLs and rejected requests', async () => {
   await shop.saveFile('there.png', '')
-  const site = await aServer()
+  const site = await openServer()
   const images = [
     'there.png',
     'gone.png',
@@ -105,57 +109,59 @@ test('a dry run reports unavailable images: missing files, invalid URLs and reje
   const text = `ID,Type,SKU,Name,Regular price,Description,Images
 1,simple,mug,Mug,10,"<img src=""gone-too.png"">","${images.join(', ')}"
 `
-  const dry = await shop.importText(text, { dryRun: true })
-  expect(dry.imagesFailed.map(({ source, reason }) => `${source.replace(site, '')}: ${reason}`)).toEqual([
+  const dryRunResult = await shop.importText(text, { dryRun: true })
+  expect(
+    dryRunResult.imagesFailed.map(({ source, reason }) => `${source.replace(site, '')}: ${reason}`),
+  ).toEqual([
     'gone.png: there is no such file',
     '/gone.png: the server returned status 404',
     'ftp://a.example/a.png: only http and https URLs are supported',
     'http://: the URL is not valid',
     'gone-too.png: there is no such file',
   ])
-  expect(dry.imagesUnasked).toBe(0)
+  expect(dryRunResult.imagesUnasked).toBe(0)
   expect(await shop.rows(sql`select 1 from media`)).toEqual([])
-  const refused = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
-  expect(refused.imagesFailed.map(({ reason }) => reason)).toContainEqual(
+  const rejectedSummary = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
+  expect(rejectedSummary.imagesFailed.map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('is not a public address'),
   )
 })
 
 test('a dry run checks at most 200 images and reports how many it left out', async () => {
-  const site = await aServer()
+  const site = await openServer()
   const images = Array.from({ length: 250 }, (_, index) => `${site}/${index}/mug.png`)
   const text = `ID,Type,SKU,Name,Regular price,Images\n1,simple,mug,Mug,10,"${images.join(', ')}"\n`
-  const dry = await shop.importText(text, { dryRun: true })
-  expect(dry).toMatchObject({ imagesFailed: [], imagesUnasked: 50 })
+  const dryRunResult = await shop.importText(text, { dryRun: true })
+  expect(dryRunResult).toMatchObject({ imagesFailed: [], imagesUnasked: 50 })
   expect(requestCount).toBe(200)
 })
 
 test('a dry run of an update does not lock products between its batches', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
-  await shop.importText(`${prices}\n${rows}\n`)
-  let batches = 0
+  await shop.importText(`${priceHeader}\n${rows}\n`)
+  let batchCount = 0
   const { db } = shop.services.database
-  const summary = await shop.importText(`${prices}\n${rows.replaceAll(',10,', ',20,')}\n`, {
+  const summary = await shop.importText(`${priceHeader}\n${rows.replaceAll(',10,', ',20,')}\n`, {
     update: true,
     dryRun: true,
     onBatch: async () => {
-      batches++
-      if (batches === 2) await db.execute(sql`update products set total_sales = 9 where sku = 's0'`)
+      batchCount++
+      if (batchCount === 2) await db.execute(sql`update products set total_sales = 9 where sku = 's0'`)
     },
   })
-  expect([batches, summary.updated]).toEqual([3, 450])
-  const [first] = await shop.rows(
+  expect([batchCount, summary.updated]).toEqual([3, 450])
+  const [firstProduct] = await shop.rows(
     sql`select total_sales as sales, regular_price_in_minor as price from products where sku = 's0'`,
   )
-  expect(first).toEqual({ sales: 9, price: 1000 })
+  expect(firstProduct).toEqual({ sales: 9, price: 1000 })
 })
 
 test('a stopped import finishes its current batch and reports that it was stopped', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
-  const stop = new AbortController()
-  const summary = await shop.importText(`${prices}\n${rows}\n`, {
-    signal: stop.signal,
-    onBatch: async () => stop.abort(),
+  const controller = new AbortController()
+  const summary = await shop.importText(`${priceHeader}\n${rows}\n`, {
+    signal: controller.signal,
+    onBatch: async () => controller.abort(),
   })
   expect(summary).toMatchObject({ imported: 200, isStopped: true })
   expect(await shop.readProducts()).toHaveLength(200)
@@ -185,7 +191,7 @@ test('a product linked to itself as parent, member, upsell and cross-sell is imp
 let requestCount = 0
 
 /** Opens a server that returns an image for paths that end with /mug.png, and 404 for all others. */
-async function aServer(): Promise<string> {
+async function openServer(): Promise<string> {
   requestCount = 0
   const server = createServer((request, response) => {
     requestCount++

@@ -8,7 +8,7 @@ const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header = 'ID,SKU,Name,Regular price,Stock'
 
-async function reasonOf(content: string | Uint8Array): Promise<string> {
+async function readReason(content: string | Uint8Array): Promise<string> {
   const result = await shop.importFile(await shop.saveFile('odd.csv', content))
   return result.ok ? 'imported' : result.reason
 }
@@ -33,7 +33,7 @@ test.each([
     'The header row is not valid CSV: in the cell of "column 2" text follows the closing quotation mark.',
   ],
 ])('%s is rejected with a message', async (_, content, sentence) => {
-  expect(await reasonOf(content)).toContain(sentence)
+  expect(await readReason(content)).toContain(sentence)
   expect(await shop.rows(sql`select 1 from products`)).toEqual([])
 })
 
@@ -48,50 +48,50 @@ test('a line of two gigabytes is rejected without loading the line into memory',
   // A sparse file: two gigabytes that occupy no disk space.
   await file.truncate(2 * 1024 ** 3)
   await file.close()
-  const before = process.memoryUsage.rss()
+  const memoryBefore = process.memoryUsage.rss()
   const result = await shop.importFile(path)
   expect(result).toMatchObject({ ok: false })
-  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
+  expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(300 * 1024 ** 2)
 })
 
 test('an unterminated row larger than 8 MB is rejected', async () => {
-  expect(await reasonOf(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}`)).toContain(
+  expect(await readReason(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}`)).toContain(
     'Row 2 is larger than 8 MB',
   )
 })
 
-const rest = '3,c,C,1,\n4,d,"D, ""d""\nd",1,\n'
-const lost = 'The row is not valid CSV: '
+const laterRows = '3,c,C,1,\n4,d,"D, ""d""\nd",1,\n'
+const invalidCsvPrefix = 'The row is not valid CSV: '
 test.each([
   [
     'text after a closing quotation mark',
-    `2,b,"B"x,1,\n${rest}`,
-    `${lost}in the cell of "Name" text follows the closing quotation mark.`,
+    `2,b,"B"x,1,\n${laterRows}`,
+    `${invalidCsvPrefix}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
     'a quotation mark inside an unquoted cell',
-    `2,b,B 15",1,\n${rest}`,
-    `${lost}the cell of "Name" contains a quotation mark but does not start with one.`,
+    `2,b,B 15",1,\n${laterRows}`,
+    `${invalidCsvPrefix}the cell of "Name" contains a quotation mark but does not start with one.`,
   ],
   [
     'an unclosed quotation mark',
-    `2,b,"B,1,\n${rest}`,
-    `${lost}in the cell of "Name" text follows the closing quotation mark.`,
+    `2,b,"B,1,\n${laterRows}`,
+    `${invalidCsvPrefix}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
     'a quotation mark closed by a mark in a later row',
-    `2,b,"B,1,\n${rest}5,e,", e",1,\n`.replace(/\n4.*\n.*\n/, '\n'),
-    `${lost}the cell of "Regular price" contains a quotation mark but does not start with one.`,
+    `2,b,"B,1,\n${laterRows}5,e,", e",1,\n`.replace(/\n4.*\n.*\n/, '\n'),
+    `${invalidCsvPrefix}the cell of "Regular price" contains a quotation mark but does not start with one.`,
   ],
   [
     'a quotation mark closed at the end of a later line',
-    `2,b,"one\n${rest.replace('"D, ""d""\nd"', 'D 15"')}`.replace('15",1,', '15"'),
-    `${lost}a multi-line cell gives it the wrong number of cells.`,
+    `2,b,"one\n${laterRows.replace('"D, ""d""\nd"', 'D 15"')}`.replace('15",1,', '15"'),
+    `${invalidCsvPrefix}a multi-line cell gives it the wrong number of cells.`,
   ],
   [
     'a quotation mark left open for more than 8 MB',
-    `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${rest}`,
-    `${lost}it is larger than 8 MB, or a quotation mark is never closed; the 9000 lines after it also failed.`,
+    `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${laterRows}`,
+    `${invalidCsvPrefix}it is larger than 8 MB, or a quotation mark is never closed; the 9000 lines after it also failed.`,
   ],
 ])('a row with %s fails, and other rows are imported', async (_, rows, reason) => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n${rows}`)
@@ -114,15 +114,15 @@ test('complete rows of a file that is truncated in its last row are imported', a
 })
 
 const names = ['قهوة عربية مطحونة', 'فنجان خزف']
-const arabic = `${header}\n1,a,${names[0]},1,\n2,b,${names[1]},2,\n`
+const arabicCsv = `${header}\n1,a,${names[0]},1,\n2,b,${names[1]},2,\n`
 
 test.each([
-  ['UTF-8', Buffer.from(arabic)],
-  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${arabic}`)],
-  ['UTF-16 little-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(arabic.replace(/[^\0-\x7f]/g, 'x'), 'utf16le')],
-  ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
-  ['Windows-1256', windows1256(arabic)],
+  ['UTF-8', Buffer.from(arabicCsv)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${arabicCsv}`)],
+  ['UTF-16 little-endian', Buffer.from(`\uFEFF${arabicCsv}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(arabicCsv.replace(/[^\0-\x7f]/g, 'x'), 'utf16le')],
+  ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabicCsv}`, 'utf16le').swap16()],
+  ['Windows-1256', encodeWindows1256(arabicCsv)],
 ])('a file in %s is decoded correctly', async (encoding, bytes) => {
   const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2 } })
@@ -142,12 +142,12 @@ test('Windows-1252 is distinguished from Windows-1256 by isolated accented lette
 
 test('a file in an ambiguous encoding is rejected with a message', async () => {
   const bytes = Buffer.from(`${header}\n1,a,\xd0\xd1 \xc1 x \xc9,1,\n`, 'latin1')
-  expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
+  expect(await readReason(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
 })
 
 test('UTF-8 with a truncated character is rejected unless the encoding is set', async () => {
-  const bytes = Buffer.concat([Buffer.from(arabic), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
-  expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" again')
+  const bytes = Buffer.concat([Buffer.from(arabicCsv), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
+  expect(await readReason(bytes)).toContain('save it as "CSV UTF-8" again')
   const file = await shop.saveFile('damaged.csv', bytes)
   const result = await shop.importFile(file, { encoding: 'utf-8' })
   expect(result).toMatchObject({ ok: true, summary: { imported: 3 } })
@@ -157,8 +157,8 @@ test('UTF-8 with a truncated character is rejected unless the encoding is set', 
 
 test.each([';', '\t', ','])('cells may be separated by "%s"', async (delimiter) => {
   const text = `${header}\n1,a,"A, b; c\td",1,\n`
-  const quoted = text.split('"').map((part, index) => (index % 2 ? part : part.replaceAll(',', delimiter)))
-  const summary = await shop.importText(quoted.join('"'))
+  const textParts = text.split('"').map((part, index) => (index % 2 ? part : part.replaceAll(',', delimiter)))
+  const summary = await shop.importText(textParts.join('"'))
   expect(summary.imported).toBe(1)
   expect(await shop.rows(sql`select name from products`)).toEqual([{ name: { en: 'A, b; c\td' } }])
 })
@@ -168,8 +168,10 @@ test('empty rows and rows of separators are skipped', async () => {
   expect(summary).toMatchObject({ imported: 1, failed: [] })
 })
 
-function windows1256(text: string): Buffer {
+function encodeWindows1256(text: string): Buffer {
   const decoder = new TextDecoder('windows-1256')
-  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]))
-  return Buffer.from([...text].map((letter) => byteOf.get(letter) ?? 63))
+  const bytesByLetter = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]),
+  )
+  return Buffer.from([...text].map((letter) => bytesByLetter.get(letter) ?? 63))
 }

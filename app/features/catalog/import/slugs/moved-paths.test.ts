@@ -8,27 +8,29 @@ beforeEach(async () => {
   await shop.services.database.db.execute(sql`truncate redirects`)
 })
 const header = 'ID,SKU,Name,Slug'
-const at = async (path: string) => {
-  const [found] = await shop.rows<{ target: string }>(sql`select target from redirects where path = ${path}`)
-  return found?.target
+const findRedirect = async (path: string) => {
+  const [redirect] = await shop.rows<{ target: string }>(
+    sql`select target from redirects where path = ${path}`,
+  )
+  return redirect?.target
 }
 
-async function move(slug: string, id = 1) {
+async function changeSlug(slug: string, id = 1) {
   const summary = await shop.importText(`${header}\n${id},s${id},Cap,${slug}\n`, { update: true })
   expect(summary).toMatchObject({ updated: 1, failed: [] })
 }
 
 test('an update of a product slug stores a redirect, also when the slug changes twice or back', async () => {
   await shop.importText(`${header}\n1,s1,Cap,قبعة\n`)
-  expect(await at('/product/قبعة/')).toBeUndefined()
-  await move('sun-cap')
-  expect(await at('/product/قبعة/')).toBe('/product/sun-cap/')
-  await move('summer-cap')
-  expect(await at('/product/قبعة/')).toBe('/product/summer-cap/')
-  expect(await at('/product/sun-cap/')).toBe('/product/summer-cap/')
-  await move('sun-cap')
-  expect(await at('/product/sun-cap/')).toBeUndefined()
-  expect(await at('/product/summer-cap/')).toBe('/product/sun-cap/')
+  expect(await findRedirect('/product/قبعة/')).toBeUndefined()
+  await changeSlug('sun-cap')
+  expect(await findRedirect('/product/قبعة/')).toBe('/product/sun-cap/')
+  await changeSlug('summer-cap')
+  expect(await findRedirect('/product/قبعة/')).toBe('/product/summer-cap/')
+  expect(await findRedirect('/product/sun-cap/')).toBe('/product/summer-cap/')
+  await changeSlug('sun-cap')
+  expect(await findRedirect('/product/sun-cap/')).toBeUndefined()
+  expect(await findRedirect('/product/summer-cap/')).toBe('/product/sun-cap/')
 })
 
 test('an update without a slug stores no redirect', async () => {
@@ -39,15 +41,15 @@ test('an update without a slug stores no redirect', async () => {
 
 test('a new product with the former slug of another product removes the redirect from that path', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
-  await move('sun-cap')
+  await changeSlug('sun-cap')
   await shop.importText(`${header}\n2,s2,New cap,cap\n`)
-  expect(await at('/product/cap/')).toBeUndefined()
+  expect(await findRedirect('/product/cap/')).toBeUndefined()
 })
 
 test('a dry run of a slug change stores no redirect', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
   await shop.importText(`${header}\n1,s1,Cap,sun-cap\n`, { update: true, dryRun: true })
-  expect(await at('/product/cap/')).toBeUndefined()
+  expect(await findRedirect('/product/cap/')).toBeUndefined()
 })
 
 test('published and private products get slugs before unpublished products with the same name, in any order', async () => {
@@ -68,11 +70,11 @@ test('published and private products get slugs before unpublished products with 
   ])
 })
 
-const categories = 'ID,SKU,Name,Categories,Category slugs'
+const categoryHeader = 'ID,SKU,Name,Categories,Category slugs'
 
 test('an update of a category slug stores redirects for the category and its subcategories', async () => {
-  await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,clothes > hats\n`)
-  const summary = await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,wear > hats\n`, {
+  await shop.importText(`${categoryHeader}\n1,s1,Cap,Clothes > Hats,clothes > hats\n`)
+  const summary = await shop.importText(`${categoryHeader}\n1,s1,Cap,Clothes > Hats,wear > hats\n`, {
     update: true,
   })
   expect(summary).toMatchObject({ updated: 1, failed: [] })
@@ -80,16 +82,16 @@ test('an update of a category slug stores redirects for the category and its sub
     { slug: 'wear' },
     { slug: 'hats' },
   ])
-  expect(await at('/product-category/clothes/')).toBe('/product-category/wear/')
-  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
-  await shop.importText(`${categories}\n2,s2,Shoe,Garments,clothes\n`)
-  expect(await at('/product-category/clothes/')).toBeUndefined()
-  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+  expect(await findRedirect('/product-category/clothes/')).toBe('/product-category/wear/')
+  expect(await findRedirect('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+  await shop.importText(`${categoryHeader}\n2,s2,Shoe,Garments,clothes\n`)
+  expect(await findRedirect('/product-category/clothes/')).toBeUndefined()
+  expect(await findRedirect('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
 })
 
 test('two categories with the same name and different slugs stay separate', async () => {
-  await shop.importText(`${categories}\n1,s1,Cap,Hats,hats\n`)
-  await shop.importText(`${categories}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
+  await shop.importText(`${categoryHeader}\n1,s1,Cap,Hats,hats\n`)
+  await shop.importText(`${categoryHeader}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
   expect(await shop.rows(sql`select slug from terms order by slug`)).toEqual([
     { slug: 'hats' },
     { slug: 'hats-2' },

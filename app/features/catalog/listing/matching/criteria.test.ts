@@ -5,22 +5,22 @@ import { createEmptyIndex } from '#app/features/catalog/listing/index.ts'
 import { createListingQuery } from '#app/features/catalog/listing/query.ts'
 import { createCriteria } from './criteria.ts'
 
-const term = (id: number, taxonomy: string, slug: string, name: ListedTerm['name']): ListedTerm => ({
+const aTerm = (id: number, taxonomy: string, slug: string, name: ListedTerm['name']): ListedTerm => ({
   ...{ id, taxonomy, slug, name, formerSlugs: [], parentId: null, position: id, swatch: null, chip: null },
 })
 const index = createEmptyIndex(
   [
-    term(1, 'pa_color', 'blue', { ar: 'أزرق', en: 'Blue' }),
-    term(2, 'pa_color', 'light-blue', { ar: 'أزرق فاتح', en: 'Light blue' }),
-    term(3, 'pa_color', 'teal', { ar: 'فيروزي', en: 'Teal' }),
-    term(6, 'pa_two-tone', 'ivory-teal', { ar: 'عاجي وفيروزي', en: 'Ivory and teal' }),
-    term(4, 'pa_size', 'l', { ar: 'كبير', en: 'L' }),
-    term(5, 'tag', 'gift', { ar: 'هدية', en: 'Gift' }),
+    aTerm(1, 'pa_color', 'blue', { ar: 'أزرق', en: 'Blue' }),
+    aTerm(2, 'pa_color', 'light-blue', { ar: 'أزرق فاتح', en: 'Light blue' }),
+    aTerm(3, 'pa_color', 'teal', { ar: 'فيروزي', en: 'Teal' }),
+    aTerm(6, 'pa_two-tone', 'ivory-teal', { ar: 'عاجي وفيروزي', en: 'Ivory and teal' }),
+    aTerm(4, 'pa_size', 'l', { ar: 'كبير', en: 'L' }),
+    aTerm(5, 'tag', 'gift', { ar: 'هدية', en: 'Gift' }),
   ],
   [],
 )
 
-const valuesFor = (text: string, correctedTo?: string) =>
+const findValues = (text: string, correctedTo?: string) =>
   Object.fromEntries(createCriteria(index, createListingQuery({ text }), correctedTo)?.values ?? [])
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['tealish', {}],
   ['', {}],
 ])('a search for "%s" matches the attribute values %j', (text, values) => {
-  expect(valuesFor(text)).toEqual(values)
+  expect(findValues(text)).toEqual(values)
 })
 
 test('a misspelled word matches the values of its correction', () => {
-  expect(valuesFor('taeal', 'teal')).toEqual({ attribute_pa_color: ['teal'] })
+  expect(findValues('taeal', 'teal')).toEqual({ attribute_pa_color: ['teal'] })
 })
 
 test('a filter takes precedence over a search word for the same attribute', () => {

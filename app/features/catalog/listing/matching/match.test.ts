@@ -6,12 +6,12 @@ import { matchVariations, type CardVariation, type CardVariations } from './matc
 const now = new Date('2026-03-01T12:00:00Z')
 const [color, size] = ['attribute_pa_color', 'attribute_pa_size']
 
-function variation(
+function aVariation(
   attributes: Record<string, string>,
   regularInMinor: number | null,
   more: Partial<CardVariation> & { saleInMinor?: number } = {},
 ): CardVariation {
-  const { saleInMinor = null, ...others } = more
+  const { saleInMinor = null, ...otherValues } = more
   const name = Object.values(attributes).join('-')
   return {
     attributes,
@@ -20,7 +20,7 @@ function variation(
     followsParentStock: false,
     codes: [name],
     picture: { stem: name, widths: [300], width: 300, height: 300 },
-    ...others,
+    ...otherValues,
   }
 }
 
@@ -29,24 +29,24 @@ const tote: CardVariations = {
   keys: [color, size],
   defaults: { [color]: 'sand' },
   variations: [
-    variation({ [color]: 'sand', [size]: 's' }, 19500),
-    variation({ [color]: 'sand', [size]: 'l' }, 25000),
-    variation({ [color]: 'teal', [size]: 's' }, 22000, { stock: 'outofstock' }),
-    variation({ [color]: 'teal', [size]: 'l' }, 26000, { saleInMinor: 24000 }),
-    variation({ [color]: 'navy', [size]: '' }, 30000),
-    variation({ [color]: 'plum', [size]: 's' }, null),
+    aVariation({ [color]: 'sand', [size]: 's' }, 19500),
+    aVariation({ [color]: 'sand', [size]: 'l' }, 25000),
+    aVariation({ [color]: 'teal', [size]: 's' }, 22000, { stock: 'outofstock' }),
+    aVariation({ [color]: 'teal', [size]: 'l' }, 26000, { saleInMinor: 24000 }),
+    aVariation({ [color]: 'navy', [size]: '' }, 30000),
+    aVariation({ [color]: 'plum', [size]: 's' }, null),
   ],
 }
 
-function criteria(
-  given: Partial<Omit<VariationCriteria, 'values'>> & { values?: Record<string, string[]> } = {},
+function createTestCriteria(
+  overrides: Partial<Omit<VariationCriteria, 'values'>> & { values?: Record<string, string[]> } = {},
 ): VariationCriteria {
-  const { values = {}, ...others } = given
-  return { stock: [], isOnSale: false, code: '', ...others, values: new Map(Object.entries(values)) }
+  const { values = {}, ...otherValues } = overrides
+  return { stock: [], isOnSale: false, code: '', ...otherValues, values: new Map(Object.entries(values)) }
 }
 
-function shown(requested: VariationCriteria, product = tote) {
-  const match = matchVariations(product, requested, { now, hideOutOfStock: false })
+function findMatch(requestedCriteria: VariationCriteria, product = tote) {
+  const match = matchVariations(product, requestedCriteria, { now, hideOutOfStock: false })
   const price = match?.price
   return (
     match && {
@@ -62,17 +62,17 @@ describe('a card shows the matching variation and selects only requested values'
   test.each([
     [
       'color filter: an in-stock variation is shown, size stays unselected',
-      criteria({ values: { [color]: ['teal'] } }),
+      createTestCriteria({ values: { [color]: ['teal'] } }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
     [
       'filter of two colors: the default color of the product is shown',
-      criteria({ values: { [color]: ['teal', 'sand'] } }),
+      createTestCriteria({ values: { [color]: ['teal', 'sand'] } }),
       { choice: { [color]: 'sand' }, prices: [19500, 25000], picture: 'sand-s', stock: 'instock' },
     ],
     [
       'color and size filter: a variation out of stock is shown',
-      criteria({ values: { [color]: ['teal'], [size]: ['s'] } }),
+      createTestCriteria({ values: { [color]: ['teal'], [size]: ['s'] } }),
       {
         choice: { [color]: 'teal', [size]: 's' },
         prices: [22000, 22000],
@@ -82,7 +82,7 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'color and size filter: a variation of any size is shown',
-      criteria({ values: { [color]: ['navy'], [size]: ['l'] } }),
+      createTestCriteria({ values: { [color]: ['navy'], [size]: ['l'] } }),
       {
         choice: { [color]: 'navy', [size]: 'l' },
         prices: [30000, 30000],
@@ -92,12 +92,12 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'filter of two sizes: a variation of any size leaves size unselected',
-      criteria({ values: { [color]: ['navy'], [size]: ['l', 'xl'] } }),
+      createTestCriteria({ values: { [color]: ['navy'], [size]: ['l', 'xl'] } }),
       { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
     ],
     [
       'price filter: all attributes that determine the price are selected',
-      criteria({ minPriceInMinor: 24500, maxPriceInMinor: 26000 }),
+      createTestCriteria({ minPriceInMinor: 24500, maxPriceInMinor: 26000 }),
       {
         choice: { [color]: 'sand', [size]: 'l' },
         prices: [25000, 25000],
@@ -107,12 +107,12 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'price filter: a matching color is shown instead of the default',
-      criteria({ minPriceInMinor: 20000, maxPriceInMinor: 24500 }),
+      createTestCriteria({ minPriceInMinor: 20000, maxPriceInMinor: 24500 }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
     [
       'maximum price above the lowest price: the default color is shown',
-      criteria({ maxPriceInMinor: 25000 }),
+      createTestCriteria({ maxPriceInMinor: 25000 }),
       {
         choice: { [color]: 'sand' },
         prices: [19500, 25000],
@@ -122,12 +122,12 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'price filter matching all sizes of a color: only color is selected',
-      criteria({ minPriceInMinor: 27000 }),
+      createTestCriteria({ minPriceInMinor: 27000 }),
       { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
     ],
     [
       'sale filter: the variation on sale is shown',
-      criteria({ isOnSale: true }),
+      createTestCriteria({ isOnSale: true }),
       {
         choice: { [color]: 'teal', [size]: 'l' },
         prices: [24000, 24000],
@@ -137,7 +137,7 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'color and stock filter: the variation in stock is shown',
-      criteria({ values: { [color]: ['teal'] }, stock: ['instock'] }),
+      createTestCriteria({ values: { [color]: ['teal'] }, stock: ['instock'] }),
       {
         choice: { [color]: 'teal', [size]: 'l' },
         prices: [24000, 24000],
@@ -147,7 +147,7 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'search for the SKU of a variation: that variation is shown',
-      criteria({ code: 'teal-s' }),
+      createTestCriteria({ code: 'teal-s' }),
       {
         choice: { [color]: 'teal', [size]: 's' },
         prices: [22000, 22000],
@@ -157,51 +157,53 @@ describe('a card shows the matching variation and selects only requested values'
     ],
     [
       'two values without a common variation: only the first is applied',
-      criteria({ values: { [color]: ['teal'], [size]: ['xl'] } }),
+      createTestCriteria({ values: { [color]: ['teal'], [size]: ['xl'] } }),
       { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
     ],
-  ])('%s', (_, requested, expected) => {
-    expect(shown(requested)).toEqual(expected)
+  ])('%s', (_, requestedCriteria, expected) => {
+    expect(findMatch(requestedCriteria)).toEqual(expected)
   })
 
   test.each([
-    ['nothing', criteria()],
+    ['nothing', createTestCriteria()],
     [
       'an attribute that does not distinguish its variations',
-      criteria({ values: { attribute_pa_fabric: ['wool'] } }),
+      createTestCriteria({ values: { attribute_pa_fabric: ['wool'] } }),
     ],
-    ['a color whose variation has no price', criteria({ values: { [color]: ['plum'] } })],
-    ['a price range that matches all its variations', criteria({ maxPriceInMinor: 99000 })],
-    ['a SKU that belongs to none of its variations', criteria({ code: 'tote-1' })],
-  ])('the whole product is shown when filtered by %s', (_, requested) => {
-    expect(shown(requested)).toBeUndefined()
+    ['a color whose variation has no price', createTestCriteria({ values: { [color]: ['plum'] } })],
+    ['a price range that matches all its variations', createTestCriteria({ maxPriceInMinor: 99000 })],
+    ['a SKU that belongs to none of its variations', createTestCriteria({ code: 'tote-1' })],
+  ])('the whole product is shown when filtered by %s', (_, requestedCriteria) => {
+    expect(findMatch(requestedCriteria)).toBeUndefined()
   })
 })
 
 test('a complete selection uses the first variation that has all its values, as in the product form', () => {
-  const variations = [...tote.variations, variation({ [color]: 'teal', [size]: '' }, 9900)]
-  const requested = criteria({ values: { [color]: ['teal'], [size]: ['l'] } })
-  expect(shown(requested, { ...tote, variations })?.prices).toEqual([24000, 24000])
+  const variations = [...tote.variations, aVariation({ [color]: 'teal', [size]: '' }, 9900)]
+  const requestedCriteria = createTestCriteria({ values: { [color]: ['teal'], [size]: ['l'] } })
+  expect(findMatch(requestedCriteria, { ...tote, variations })?.prices).toEqual([24000, 24000])
 })
 
 test('a variation hidden because it is out of stock is not shown for any filter', () => {
-  const requested = criteria({ values: { [color]: ['teal'], [size]: ['s'] } })
-  const match = matchVariations(tote, requested, { now, hideOutOfStock: true })
+  const requestedCriteria = createTestCriteria({ values: { [color]: ['teal'], [size]: ['s'] } })
+  const match = matchVariations(tote, requestedCriteria, { now, hideOutOfStock: true })
   expect(match?.choice).toEqual({ [color]: 'teal' })
   expect(match?.price).toMatchObject({ minimumInMinor: 24000, maximumInMinor: 24000 })
 })
 
 test('variations that follow the stock of their product are out of stock with the product', () => {
   const variations = tote.variations.map((each) => ({ ...each, followsParentStock: true }))
-  const requested = criteria({ values: { [color]: ['navy'] } })
-  expect(shown(requested, { ...tote, stock: 'outofstock', variations })?.stock).toBe('outofstock')
+  const requestedCriteria = createTestCriteria({ values: { [color]: ['navy'] } })
+  expect(findMatch(requestedCriteria, { ...tote, stock: 'outofstock', variations })?.stock).toBe('outofstock')
 })
 
 test('a variation without an image uses the image of another variation of its color, if any', () => {
-  const bare = (name: string) => (each: CardVariation) =>
+  const removePicture = (name: string) => (each: CardVariation) =>
     each.codes[0] === name ? { ...each, picture: null } : each
-  const requested = criteria({ values: { [color]: ['teal'] } })
-  const variations = tote.variations.map(bare('teal-l'))
-  expect(shown(requested, { ...tote, variations })?.picture).toBe('teal-s')
-  expect(shown(requested, { ...tote, variations: variations.map(bare('teal-s')) })?.picture).toBeUndefined()
+  const requestedCriteria = createTestCriteria({ values: { [color]: ['teal'] } })
+  const variations = tote.variations.map(removePicture('teal-l'))
+  expect(findMatch(requestedCriteria, { ...tote, variations })?.picture).toBe('teal-s')
+  expect(
+    findMatch(requestedCriteria, { ...tote, variations: variations.map(removePicture('teal-s')) })?.picture,
+  ).toBeUndefined()
 })

@@ -5,12 +5,12 @@ import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { createPhoneticPatterns } from './phonetic.ts'
 
 /** Whether the first pattern that matches any of the words matches `word`. */
-function isSpoken(input: string, word: string, others: string[] = []): boolean {
-  const words = [word, ...others].map(normalizeText)
-  const fitting = createPhoneticPatterns(input).find(({ pattern }) =>
+function matchesPhonetically(input: string, word: string, otherWords: string[] = []): boolean {
+  const words = [word, ...otherWords].map(normalizeText)
+  const matchingPattern = createPhoneticPatterns(input).find(({ pattern }) =>
     words.some((each) => pattern.test(each)),
   )
-  return fitting?.pattern.test(words[0] ?? '') ?? false
+  return matchingPattern?.pattern.test(words[0] ?? '') ?? false
 }
 
 test.each([
@@ -32,7 +32,8 @@ test.each([
   ['وشاح', 'wishah weshah'],
   ['إبريق', 'ibriq ebreeq ibrik'],
 ])('the word %s matches the phonetic spellings %s', (word, spellings) => {
-  for (const input of spellings.split(' ')) expect([input, isSpoken(input, word)]).toEqual([input, true])
+  for (const input of spellings.split(' '))
+    expect([input, matchesPhonetically(input, word)]).toEqual([input, true])
 })
 
 test.each([
@@ -41,13 +42,13 @@ test.each([
   ['kitab', 'باب'],
   ['salla', 'سلام'],
 ])('the phonetic spelling %s does not match the word %s', (input, word) => {
-  expect(isSpoken(input, word)).toBe(false)
+  expect(matchesPhonetically(input, word)).toBe(false)
 })
 
 test('a close phonetic match takes precedence over a loose match', () => {
-  expect(isSpoken('kattan', 'كتان', ['قطن'])).toBe(true)
-  expect(isSpoken('kattan', 'قطن', ['كتان'])).toBe(false)
-  expect(isSpoken('kotn', 'قطن')).toBe(true)
+  expect(matchesPhonetically('kattan', 'كتان', ['قطن'])).toBe(true)
+  expect(matchesPhonetically('kattan', 'قطن', ['كتان'])).toBe(false)
+  expect(matchesPhonetically('kotn', 'قطن')).toBe(true)
 })
 
 test.each(['ab', 'aeiou', '123', 'قهوة', 'naïve', ''])('%j has no phonetic forms', (input) => {
@@ -59,9 +60,9 @@ test('phonetic patterns of any input match within a second', () => {
   const arabic = fc.string({ unit: fc.constantFrom(...'اويعههءحخشر'), maxLength: 40 })
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 40 }), arabic, (input, word) => {
-      const begun = performance.now()
+      const startTime = performance.now()
       for (const { pattern } of createPhoneticPatterns(createSearchWord(input).word)) pattern.test(word)
-      expect(performance.now() - begun).toBeLessThan(1000)
+      expect(performance.now() - startTime).toBeLessThan(1000)
     }),
   )
 })

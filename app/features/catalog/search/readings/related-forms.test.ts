@@ -30,10 +30,10 @@ test.each([
   ['scarf', 'scarves'],
   ['knife', 'knives', 'one way'],
   ['woman', 'women'],
-])('«%s» and «%s» are related forms', (one, other, ways = 'both ways') => {
-  const [single, plural] = [normalizeText(one), normalizeText(other)]
-  expect(listRelatedForms(plural)).toContain(single)
-  if (ways === 'both ways') expect(listRelatedForms(single)).toContain(plural)
+])('«%s» and «%s» are related forms', (firstForm, secondForm, direction = 'both ways') => {
+  const [normalizedFirst, normalizedSecond] = [normalizeText(firstForm), normalizeText(secondForm)]
+  expect(listRelatedForms(normalizedSecond)).toContain(normalizedFirst)
+  if (direction === 'both ways') expect(listRelatedForms(normalizedFirst)).toContain(normalizedSecond)
 })
 
 test.each(['بن', 'ab', '1234', 'glass'])('%s has no related forms', (word) => {

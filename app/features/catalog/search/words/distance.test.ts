@@ -9,9 +9,9 @@ test.each([
   ['ca', 'abc', 3],
   ['kitten', 'sitting', 3],
   ['kitten', 'mittens', 2],
-])('%s and %s have an edit distance of %i', (one, other, distance) => {
-  expect(computeEditDistance(one, other, 3)).toBe(distance)
-  expect(computeEditDistance(other, one, 3)).toBe(distance)
+])('%s and %s have an edit distance of %i', (firstWord, secondWord, distance) => {
+  expect(computeEditDistance(firstWord, secondWord, 3)).toBe(distance)
+  expect(computeEditDistance(secondWord, firstWord, 3)).toBe(distance)
 })
 
 test('an edit distance above the maximum is returned as one above the maximum', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { expect, test } from 'vitest'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { parseSearchWords, splitWords } from './normalize.ts'
 
 test.each([
@@ -31,13 +31,13 @@ test('D.7: a word without its article is an additional form, and the full word i
 })
 
 test('D.7: a plural and its singular share a form', () => {
-  const formsOf = (text: string) => parseSearchWords(text).flatMap(({ word, stems }) => [word, ...stems])
-  expect(formsOf('ساعات')).toContain('ساع')
-  expect(formsOf('ساعة')).toContain('ساع')
-  expect(formsOf('shirts')).toContain('shirt')
-  expect(formsOf('watches')).toContain('watch')
-  expect(formsOf('berries')).toContain('berry')
-  expect(formsOf('glass')).toEqual(['glass'])
+  const listForms = (text: string) => parseSearchWords(text).flatMap(({ word, stems }) => [word, ...stems])
+  expect(listForms('ساعات')).toContain('ساع')
+  expect(listForms('ساعة')).toContain('ساع')
+  expect(listForms('shirts')).toContain('shirt')
+  expect(listForms('watches')).toContain('watch')
+  expect(listForms('berries')).toContain('berry')
+  expect(listForms('glass')).toEqual(['glass'])
 })
 
 test('text is split into words at spaces and punctuation of both scripts, without duplicates', () => {
@@ -54,10 +54,10 @@ test('text is split into words at spaces and punctuation of both scripts, withou
 test('normalizing a text twice has the same result as normalizing once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const once = normalizeText(text)
-      expect(normalizeText(once)).toBe(once)
+      const normalizedText = normalizeText(text)
+      expect(normalizeText(normalizedText)).toBe(normalizedText)
     }),
-    { numRuns: runs(100) },
+    { numRuns: scaleRuns(100) },
   )
 })
 
@@ -69,6 +69,6 @@ test('for any input, words are short and contain only letters and digits', () =>
           expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
       }
     }),
-    { numRuns: runs(100) },
+    { numRuns: scaleRuns(100) },
   )
 })

@@ -17,8 +17,8 @@ test('search rows of an outdated edition are indexed again in the background', a
   await reindexOutdated(services)
   await reindexOutdated(services)
   await services.jobs.work(searchWorkers(services))
-  const found = async () => (await searchProducts(services, 'blue', { corrects: false })).tiers.length
-  await expect.poll(found, { timeout: 30_000 }).toBe(1)
+  const countResults = async () => (await searchProducts(services, 'blue', { corrects: false })).tiers.length
+  await expect.poll(countResults, { timeout: 30_000 }).toBe(1)
   const { rows } = await db.execute(sql`select from product_search where edition = 0`)
   expect(rows).toEqual([])
 })

@@ -19,16 +19,16 @@ test('after a term with many products changes, the first products are indexed at
     insert into product_terms (product_id, term_id) select added.id, term.id from added, term`)
   const { rows } = await db.execute<{ id: number }>(sql`select id from products order by id`)
   const ids = rows.map(({ id }) => id)
-  await db.transaction((queries) => indexRenamed(services, queries, ids))
-  const found = async () => {
+  await db.transaction((transaction) => indexRenamed(services, transaction, ids))
+  const countIndexedProducts = async () => {
     const { rows: counted } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from product_search`,
     )
     return counted[0]?.count
   }
-  expect(await found()).toBe(1000)
+  expect(await countIndexedProducts()).toBe(1000)
   await services.jobs.work(searchWorkers(services))
-  await expect.poll(found, { timeout: 30_000 }).toBe(1003)
+  await expect.poll(countIndexedProducts, { timeout: 30_000 }).toBe(1003)
   await expect
     .poll(() => page('/?s=keepsake&post_type=product'), { timeout: 30_000 })
     .toContain('1,003 products')

@@ -9,10 +9,10 @@ const sku = fc.oneof(
 
 test('rows are found by their exact SKU, not by a part of a SKU', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(sku, { maxLength: 5 }), { maxLength: 30 }), sku, (rows, other) => {
+    fc.property(fc.array(fc.array(sku, { maxLength: 5 }), { maxLength: 30 }), sku, (rows, randomSku) => {
       const skus = createSkus()
-      for (const [row, ofRow] of rows.entries()) skus.add(row, ofRow)
-      for (const requested of [other, ...rows.flat()]) {
+      for (const [row, skusOfRow] of rows.entries()) skus.add(row, skusOfRow)
+      for (const requested of [randomSku, ...rows.flat()]) {
         const expected = [...rows.keys()].filter((row) => rows[row]?.includes(requested))
         expect(skus.findRows(requested).toReversed()).toEqual(expected)
       }

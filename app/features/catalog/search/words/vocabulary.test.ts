@@ -12,12 +12,12 @@ const word = fc.string({ unit: letter, minLength: 3, maxLength: 9 })
 
 beforeEach(() => database.db.execute(sql`delete from search_vocabulary`))
 
-function open() {
+function openVocabulary() {
   const vocabulary = createVocabulary()
   return { vocabulary, read: () => readVocabulary({ database, listing: { vocabulary } }) }
 }
 
-async function write(...words: string[]) {
+async function writeWords(...words: string[]) {
   await database.db.execute(
     sql`insert into search_vocabulary (word) select unnest(${sql.param(words)}::text[])`,
   )
@@ -28,9 +28,11 @@ test('similar words include every word within the allowed edit distance', () => 
     fc.property(word, fc.array(word, { maxLength: 40 }), (input, words) => {
       const vocabulary = createVocabulary()
       vocabulary.add(words, { since: emptyState, untilState: '1' })
-      const slips = countAllowedTypos(input)
-      const near = words.filter((other) => computeEditDistance(input, other, slips) <= slips)
-      expect(vocabulary.findSimilar(input)).toEqual(expect.arrayContaining(near))
+      const allowedTypos = countAllowedTypos(input)
+      const similarWords = words.filter(
+        (other) => computeEditDistance(input, other, allowedTypos) <= allowedTypos,
+      )
+      expect(vocabulary.findSimilar(input)).toEqual(expect.arrayContaining(similarWords))
     }),
   )
 })
@@ -44,43 +46,43 @@ test('similar words are found for a misspelled word, and none for a word of two 
 })
 
 test('a later read adds new words and does not add known words again', async () => {
-  const { vocabulary, read } = open()
-  await write('shirt')
+  const { vocabulary, read } = openVocabulary()
+  await writeWords('shirt')
   await read()
   expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
-  await write('short')
+  await writeWords('short')
   await read()
   await read()
   expect(vocabulary.findSimilar('shrt')).toEqual(['shirt', 'short'])
 })
 
 test('words of a transaction that commits after a later transaction are read', async () => {
-  const { vocabulary, read } = open()
-  const isBegun = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const slow = database.db.transaction(async (queries) => {
-    await queries.execute(sql`insert into search_vocabulary (word) values ('carpet')`)
-    isBegun.resolve()
-    await mayEnd.promise
+  const { vocabulary, read } = openVocabulary()
+  const insertSignal = Promise.withResolvers<void>()
+  const commitSignal = Promise.withResolvers<void>()
+  const slowTransaction = database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`insert into search_vocabulary (word) values ('carpet')`)
+    insertSignal.resolve()
+    await commitSignal.promise
   })
-  await isBegun.promise
-  await write('lantern')
+  await insertSignal.promise
+  await writeWords('lantern')
   await read()
   expect(vocabulary.findSimilar('lantren')).toEqual(['lantern'])
   expect(vocabulary.findSimilar('carpte')).not.toContain('carpet')
-  mayEnd.resolve()
-  await slow
+  commitSignal.resolve()
+  await slowTransaction
   await read()
   expect(vocabulary.findSimilar('carpte')).toContain('carpet')
 })
 
 test('words that are cleared during a read are read again', async () => {
-  const { vocabulary, read } = open()
-  await write('shirt')
+  const { vocabulary, read } = openVocabulary()
+  await writeWords('shirt')
   await read()
-  const reading = read()
+  const pendingRead = read()
   vocabulary.clear()
-  await reading
+  await pendingRead
   expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
 })
 
@@ -88,7 +90,7 @@ test('words of a restored backup with future transaction ids are read once', asy
   await database.db.execute(
     sql`insert into search_vocabulary (word, added_by) values ('restored', '999999999')`,
   )
-  const { vocabulary, read } = open()
+  const { vocabulary, read } = openVocabulary()
   await read()
   expect(vocabulary.findSimilar('restord')).toEqual(['restored'])
   await read()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { writeManyProducts, writeProduct } from '#app/features/catalog/listing/test-catalog.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { runs } from '#tests/property-runs.ts'
+import { scaleRuns } from '#tests/property-runs.ts'
 import { indexForSearch } from './index-products.server.ts'
 import { createSearchWord } from './normalize.ts'
 import { readWords } from './read-words.server.ts'
@@ -16,11 +16,11 @@ const log = { warn: () => {} }
 const isShuttingDown = () => false
 
 /** Services whose word index is never loaded, so that searches are answered from the database. */
-const cold = { database, listing: { wordIndexes: openWordIndexStore({ database }) } }
+const servicesWithoutIndex = { database, listing: { wordIndexes: openWordIndexStore({ database }) } }
 const wordIndexes = openWordIndexStore({ database })
-const warmUp = { database, listing: { wordIndexes } }
+const servicesWithIndex = { database, listing: { wordIndexes } }
 
-const queries = [
+const queryWords = [
   ...[
     'product',
     'products',
@@ -74,16 +74,19 @@ beforeAll(async () => {
   await wordIndexes.keepReady({ log, isShuttingDown })
 })
 
-async function statementsOf(word: string): Promise<number> {
+async function countReadStatements(word: string): Promise<number> {
   const { statements } = await countStatements(database, () =>
-    readWords(warmUp, { sku: word, words: [createSearchWord(word)] }),
+    readWords(servicesWithIndex, { sku: word, words: [createSearchWord(word)] }),
   )
   return statements.length
 }
 
 /** Expects the same results from memory and from the database, and returns their number. */
-async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
-  const [inMemory, inDatabase] = [await readWords(warmUp, ask), await readWords(cold, ask)]
+async function expectSameResults(request: Parameters<typeof readWords>[1]): Promise<number> {
+  const [inMemory, inDatabase] = [
+    await readWords(servicesWithIndex, request),
+    await readWords(servicesWithoutIndex, request),
+  ]
   expect(inMemory.hits).toEqual(inDatabase.hits)
   expect(new Set(inMemory.idsWithSku)).toEqual(new Set(inDatabase.idsWithSku))
   return (
@@ -92,51 +95,53 @@ async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
 }
 
 describe('the index in memory returns the same results as the database', () => {
-  test.each(queries)('for the word %s', async (word) => {
-    await bothWays({ words: [createSearchWord(word)] })
-    expect(await statementsOf(word)).toBe(0)
+  test.each(queryWords)('for the word %s', async (word) => {
+    await expectSameResults({ words: [createSearchWord(word)] })
+    expect(await countReadStatements(word)).toBe(0)
   })
 
   test.each(skus)('for the SKU %s', async (sku) => {
-    await bothWays({ sku: sku.toLowerCase(), words: [] })
+    await expectSameResults({ sku: sku.toLowerCase(), words: [] })
   })
 
   test('for a word that occurs twice in the query', async () => {
-    await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(createSearchWord) })
+    await expectSameResults({ words: ['shirt', 'قميص', 'shirt'].map(createSearchWord) })
   })
 
   test('with many results for all words together', async () => {
-    expect(await bothWays({ sku: 'both', words: queries.map(createSearchWord) })).toBeGreaterThan(7000)
+    expect(await expectSameResults({ sku: 'both', words: queryWords.map(createSearchWord) })).toBeGreaterThan(
+      7000,
+    )
   })
 })
 
 describe('changed products are read in a single statement before the next search', () => {
-  const everything = { sku: 'many-7', words: queries.map(createSearchWord) }
+  const allWordsRequest = { sku: 'many-7', words: queryWords.map(createSearchWord) }
 
   test('after a product is renamed, hidden, deleted or added', async () => {
-    const [renamed = 0, hidden = 0, deleted = 0] = await idsLike('many-7', 'many-8', 'many-9')
-    await db.execute(sql`update products set name = ${{ en: 'Shirt' }}, sku = 'NEW' where id = ${renamed}`)
-    await db.execute(sql`update products set status = 'draft' where id = ${hidden}`)
-    await db.execute(sql`delete from products where id = ${deleted}`)
-    const added = await writeProduct(db, { slug: 'late', name: { ar: 'منتج' }, sku: 'MANY-7' })
-    const ids = [renamed, hidden, deleted, added]
+    const [renamedId = 0, hiddenId = 0, deletedId = 0] = await readProductIds('many-7', 'many-8', 'many-9')
+    await db.execute(sql`update products set name = ${{ en: 'Shirt' }}, sku = 'NEW' where id = ${renamedId}`)
+    await db.execute(sql`update products set status = 'draft' where id = ${hiddenId}`)
+    await db.execute(sql`delete from products where id = ${deletedId}`)
+    const addedId = await writeProduct(db, { slug: 'late', name: { ar: 'منتج' }, sku: 'MANY-7' })
+    const ids = [renamedId, hiddenId, deletedId, addedId]
     await indexForSearch(database, ids)
     wordIndexes.reportChange(ids)
-    expect(await statementsOf('product')).toBe(1)
-    expect(await statementsOf('product')).toBe(0)
-    await bothWays(everything)
-    expect((await readWords(warmUp, everything)).idsWithSku).toEqual([added])
+    expect(await countReadStatements('product')).toBe(1)
+    expect(await countReadStatements('product')).toBe(0)
+    await expectSameResults(allWordsRequest)
+    expect((await readWords(servicesWithIndex, allWordsRequest)).idsWithSku).toEqual([addedId])
   })
 
   test('after a change is published during another read', async () => {
-    const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
-    wordIndexes.reportChange([one])
-    const first = readWords(warmUp, everything)
-    await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${other}`)
-    await indexForSearch(database, [other])
-    wordIndexes.reportChange([other])
-    await bothWays(everything)
-    await first
+    const [firstId = 0, secondId = 0] = await readProductIds('many-17', 'many-18')
+    wordIndexes.reportChange([firstId])
+    const pendingRead = readWords(servicesWithIndex, allWordsRequest)
+    await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${secondId}`)
+    await indexForSearch(database, [secondId])
+    wordIndexes.reportChange([secondId])
+    await expectSameResults(allWordsRequest)
+    await pendingRead
   })
 
   test('after random changes in any order', async () => {
@@ -149,82 +154,84 @@ describe('changed products are read in a single statement before the next search
           await db.execute(
             sql`update products set name = ${name}, description = ${description} where slug = ${slug}`,
           )
-          const ids = await idsLike(slug)
+          const ids = await readProductIds(slug)
           await indexForSearch(database, ids)
           wordIndexes.reportChange(ids)
         }
-        await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(createSearchWord) })
+        await expectSameResults({
+          words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(createSearchWord),
+        })
       }),
-      { numRuns: runs(10) },
+      { numRuns: scaleRuns(10) },
     )
   }, 30_000)
 })
 
 describe('search results are read from the database while the index is loading', () => {
   const isReady = async () => (await wordIndexes.current()) !== undefined
-  const unknown = Array.from({ length: 1200 }, (_, index) => 1_000_000 + index)
+  const unknownIds = Array.from({ length: 1200 }, (_, index) => 1_000_000 + index)
 
   test.each([
     [
       'many products were changed, including unknown products',
-      async () => [...(await idsLike('many-%')), ...unknown],
+      async () => [...(await readProductIds('many-%')), ...unknownIds],
     ],
     ['all products may have been changed', async () => 'all' as const],
-  ])('when %s', async (_, what) => {
+  ])('when %s', async (_, readChange) => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
-    wordIndexes.reportChange(await what())
+    wordIndexes.reportChange(await readChange())
     // The search starts at once, before the index can be loaded.
-    const [index, found] = await Promise.all([
+    const [index, resultCount] = await Promise.all([
       wordIndexes.current(),
-      bothWays({ words: [createSearchWord('قميص')] }),
+      expectSameResults({ words: [createSearchWord('قميص')] }),
     ])
     expect(index).toBeUndefined()
-    expect(found).toBeGreaterThan(100)
+    expect(resultCount).toBeGreaterThan(100)
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
-    expect(await statementsOf('shirt')).toBe(0)
-    await bothWays({ sku: 'both', words: queries.map(createSearchWord) })
+    expect(await countReadStatements('shirt')).toBe(0)
+    await expectSameResults({ sku: 'both', words: queryWords.map(createSearchWord) })
   })
 
   test('an index is complete after all products change while it is loading', async () => {
-    const other = openWordIndexStore({ database })
-    const reading = other.keepReady({ log, isShuttingDown })
-    other.reportChange('all')
-    other.reportChange(await idsLike('many-20'))
-    await reading
-    expect(await other.current()).toBeDefined()
+    const loadingStore = openWordIndexStore({ database })
+    const pendingLoad = loadingStore.keepReady({ log, isShuttingDown })
+    loadingStore.reportChange('all')
+    loadingStore.reportChange(await readProductIds('many-20'))
+    await pendingLoad
+    expect(await loadingStore.current()).toBeDefined()
     expect(
       await readWords(
-        { database, listing: { wordIndexes: other } },
+        { database, listing: { wordIndexes: loadingStore } },
         { words: [createSearchWord('product')] },
       ),
-    ).toEqual(await readWords(cold, { words: [createSearchWord('product')] }))
+    ).toEqual(await readWords(servicesWithoutIndex, { words: [createSearchWord('product')] }))
   })
 
   test('no index is loaded when the shop shuts down', async () => {
-    const ending = openWordIndexStore({ database })
+    const storeAtShutdown = openWordIndexStore({ database })
     const { statements } = await countStatements(database, () =>
-      ending.keepReady({ log, isShuttingDown: () => true }),
+      storeAtShutdown.keepReady({ log, isShuttingDown: () => true }),
     )
     expect(statements).toEqual([])
-    expect(await ending.current()).toBeUndefined()
+    expect(await storeAtShutdown.current()).toBeUndefined()
   })
 })
 
 test('an index is rebuilt after its products are indexed many times', async () => {
-  const [before, ids] = [await wordIndexes.current(), await idsLike('many-%')]
-  for (let times = 0; times < 4; times++) {
-    for (const some of [ids.slice(0, 400), ids.slice(400)]) {
-      wordIndexes.reportChange(some)
+  const [previousIndex, ids] = [await wordIndexes.current(), await readProductIds('many-%')]
+  for (let round = 0; round < 4; round++) {
+    for (const changedIds of [ids.slice(0, 400), ids.slice(400)]) {
+      wordIndexes.reportChange(changedIds)
       await wordIndexes.current()
     }
   }
   await expect.poll(() => wordIndexes.current(), { timeout: 10_000 }).toBeDefined()
-  expect(await wordIndexes.current()).not.toBe(before)
-  await bothWays({ sku: 'both', words: queries.map(createSearchWord) })
+  expect(await wordIndexes.current()).not.toBe(previousIndex)
+  await expectSameResults({ sku: 'both', words: queryWords.map(createSearchWord) })
 })
 
-async function idsLike(...slugs: string[]): Promise<number[]> {
+async function readProductIds(...slugs: string[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from products where slug like any(${sql.param(slugs)}::text[]) order by slug`,
   )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { formPages, type FormPage } from '#tests/form-page.ts'
+import { setUpFormPages, type FormPage } from '#tests/form-page.ts'
 
-const open = formPages()
+const open = setUpFormPages()
 
 test('CF-7: the status is validating while a field is validated, then the previous status again', async () => {
   const form = await open('[text* a][text* b][submit]')
   await form.page.locator('[name=a]').fill('x')
   await form.page.locator('[name=b]').focus()
   await expect
-    .poll(form.log)
+    .poll(form.readLog)
     .toEqual(['wpcf7statuschanged(init->validating)', 'wpcf7statuschanged(validating->init)'])
 })
 
 test('CF-11: a change validates the field and all fields before it, but no field after it', async () => {
   const form = await open('[text* a id:first][email* b][text* c][submit]')
   await change(form, 'b', 'nobody@')
-  expect(await tips(form)).toEqual({
+  expect(await readTips(form)).toEqual({
     a: ['Please fill out this field.'],
     b: ['Please enter an email address.'],
     c: [],
@@ -32,7 +32,7 @@ test('CF-11: a change validates the field and all fields before it, but no field
   expect(await control.getAttribute('class')).toContain('wpcf7-not-valid')
   await change(form, 'a', 'x')
   await change(form, 'b', 'ab@c.de')
-  expect(await tips(form)).toEqual({ a: [], b: [], c: [] })
+  expect(await readTips(form)).toEqual({ a: [], b: [], c: [] })
   expect(await list.innerHTML()).toBe('')
   expect(await control.getAttribute('aria-invalid')).toBe('false')
   expect(await control.getAttribute('aria-describedby')).toBeNull()
@@ -41,8 +41,8 @@ test('CF-11: a change validates the field and all fields before it, but no field
 
 test('CF-11: rules that are missing on the page are fetched once per form', async () => {
   const form = await open('[text* a][submit]', { isSchemaInline: false })
-  const count = () => form.page.evaluate(() => globalThis.wpcf7?.schemas?.get(5)?.rules.length ?? 0)
-  await expect.poll(count).toBeGreaterThan(0)
+  const countRules = () => form.page.evaluate(() => globalThis.wpcf7?.schemas?.get(5)?.rules.length ?? 0)
+  await expect.poll(countRules).toBeGreaterThan(0)
   await form.page.evaluate(() => document.forms[0] && globalThis.wpcf7?.init?.(document.forms[0]))
   expect(form.calls).toEqual(['GET /wp-json/contact-form-7/v1/contact-forms/5/feedback/schema'])
 })
@@ -50,16 +50,16 @@ test('CF-11: rules that are missing on the page are fetched once per form', asyn
 test('CF-12: fields in a novalidate part are skipped, also before the changed field', async () => {
   const form = await open('<div class="novalidate">[text* a]</div>[text* b][submit]')
   await change(form, 'b', 'x')
-  expect(await tips(form)).toEqual({ a: [], b: [] })
+  expect(await readTips(form)).toEqual({ a: [], b: [] })
   await change(form, 'a', '')
-  expect((await form.log()).filter((step) => step.includes('->validating'))).toHaveLength(1)
+  expect((await form.readLog()).filter((entry) => entry.includes('->validating'))).toHaveLength(1)
 })
 
 test('CF-18: an invalid date is rejected in the browser too', async () => {
   const form = await open('[text a][date* d][submit]')
   await form.page.locator('[name=d]').evaluate((input: HTMLInputElement) => (input.type = 'text'))
   await change(form, 'd', '2023-02-29')
-  expect(await tips(form)).toMatchObject({ d: ['Please enter a date in YYYY-MM-DD format.'] })
+  expect(await readTips(form)).toMatchObject({ d: ['Please enter a date in YYYY-MM-DD format.'] })
 })
 
 test('CF-19: server errors are shown at their fields and in a summary with links, and the first field gets focus', async () => {
@@ -68,29 +68,29 @@ test('CF-19: server errors are shown at their fields and in a summary with links
     { field: 'a', message: 'Too short.' },
     { field: 'nowhere', message: 'Lost.' },
   ]
-  const answer = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
+  const reply = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
   const form = await open('<label>Name [text a]</label> <label>Place: [text b]</label> [submit]', {
-    replies: [{ json: answer }],
+    responses: [{ json: reply }],
   })
   await form.page.locator('[type=submit]').click()
-  await form.reaches('invalid')
-  expect(await tips(form)).toEqual({ a: ['Too short.'], b: ['No such <place>.'] })
-  expect(await focused(form)).toBe('a')
+  await form.waitForStatus('invalid')
+  expect(await readTips(form)).toEqual({ a: ['Too short.'], b: ['No such <place>.'] })
+  expect(await readFocusedName(form)).toBe('a')
   const links = form.page.locator('.wpcf7-error-summary a')
   expect(await links.allTextContents()).toEqual(['Name: Too short.', 'Place: No such <place>.'])
   await links.nth(1).click()
-  expect(await focused(form)).toBe('b')
+  expect(await readFocusedName(form)).toBe('b')
   await change(form, 'b', 'here')
-  expect(await tips(form)).toEqual({ a: [], b: [] })
+  expect(await readTips(form)).toEqual({ a: [], b: [] })
   expect(await form.page.locator('.wpcf7-error-summary').count()).toBe(0)
 })
 
 test('CF-19: every box of an invalid checkbox group refers to the error, and the first box gets focus', async () => {
   const fields = [{ field: 'c', message: 'Choose one.' }]
-  const answer = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
-  const form = await open('[checkbox* c use_label_element "A" "B"][submit]', { replies: [{ json: answer }] })
+  const reply = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
+  const form = await open('[checkbox* c use_label_element "A" "B"][submit]', { responses: [{ json: reply }] })
   await form.page.locator('[type=submit]').click()
-  await form.reaches('invalid')
+  await form.waitForStatus('invalid')
   const boxes = form.page.locator('input[name="c[]"]')
   expect(await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-describedby')))).toEqual([
     'wpcf7-f5-o1-ve-c',
@@ -121,12 +121,12 @@ test('CF-19: a floating validation tip is hidden when its field gets focus', asy
 
 test('CF-11: the clicked element stays under the pointer: tips appear and disappear after the click', async () => {
   const form = await open('[email* a]\n\n[email* b]\n\n[text* c]\n\n[checkbox d "yes"]\n\n[submit]', {
-    replies: [{ json: { status: 'mail_sent', message: 'Sent', invalid_fields: [] } }],
+    responses: [{ json: { status: 'mail_sent', message: 'Sent', invalid_fields: [] } }],
   })
   await form.page.locator('[name=b]').fill('nobody@')
   await form.page.locator('[name="d[]"]').click()
   expect(await form.page.locator('[name="d[]"]').isChecked()).toBe(true)
-  await expect.poll(() => tips(form)).toMatchObject({ b: ['Please enter an email address.'] })
+  await expect.poll(() => readTips(form)).toMatchObject({ b: ['Please enter an email address.'] })
   await form.page.locator('[name=b]').fill('nobody@mail.example')
   await form.page.locator('.wpcf7-submit').click()
   await expect.poll(() => form.posts.length).toBe(1)
@@ -168,7 +168,7 @@ async function change({ page }: FormPage, name: string, value: string): Promise<
   }, value)
 }
 
-function tips({ page }: FormPage): Promise<Record<string, string[]>> {
+function readTips({ page }: FormPage): Promise<Record<string, string[]>> {
   return page
     .locator('.wpcf7-form-control-wrap')
     .evaluateAll((wraps) =>
@@ -181,6 +181,6 @@ function tips({ page }: FormPage): Promise<Record<string, string[]>> {
     )
 }
 
-function focused({ page }: FormPage): Promise<string | null | undefined> {
+function readFocusedName({ page }: FormPage): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'))
 }

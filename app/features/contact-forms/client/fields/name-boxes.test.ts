@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formPages } from '#tests/form-page.ts'
+import { setUpFormPages } from '#tests/form-page.ts'
 
-const open = formPages()
+const open = setUpFormPages()
 
 test('the text beside a box is its label and a click on it checks the box, also inside a label around all boxes', async () => {
   const { page } = await open(

@@ -6,10 +6,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formatStatusClass } from '#app/features/contact-forms/submissions/status.ts'
-import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
-import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
+import { setUpFormPages, type FormPage, type StubResponse } from '#tests/form-page.ts'
+import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
 
-const flow = z.looseObject({
+const flowSchema = z.looseObject({
   name: z.string(),
   quirk: z.boolean().optional(),
   reply: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
@@ -25,67 +25,67 @@ const flow = z.looseObject({
   message: z.string().optional(),
   appended_pair: z.tuple([z.string(), z.string()]).optional(),
 })
-const { client_flow: recorded = [], status_map: statuses } = z
+const { client_flow: recordedFlows = [], status_map: statuses } = z
   .object({
     client_flow: z.array(z.looseObject({ name: z.string() })).optional(),
     status_map: z.record(z.string(), z.string()).optional(),
   })
   .parse(readVectors('contact-forms.json'))
-type Flow = z.infer<typeof flow>
+type Flow = z.infer<typeof flowSchema>
 
 // A flow with another structure is skipped and reported at the end, so that the others still run.
-const flows = recorded.flatMap((each) => flow.safeParse(each).data ?? [])
+const flows = recordedFlows.flatMap((each) => flowSchema.safeParse(each).data ?? [])
 
-const open = formPages()
+const open = setUpFormPages()
 const template = '[text* your-name id:nm][email e][submit]'
 
-const withReply = flows.filter(({ reply, quirk }) => reply !== undefined && !quirk)
+const flowsWithReply = flows.filter(({ reply, quirk }) => reply !== undefined && !quirk)
 
-test.for(casesOf(withReply.filter((each) => !isFailure(each))))(
+test.for(requireCases(flowsWithReply.filter((each) => !isFailure(each))))(
   'CF-3, CF-4, CF-5, CF-6: client_flow $name',
   async ({ reply, events = '', ...expected }) => {
-    const form = await open(template, { replies: [{ json: reply }] })
+    const form = await open(template, { responses: [{ json: reply }] })
     await form.submit()
-    await settles(form, events)
-    expect(await form.log()).toEqual(stepsOf(events))
+    await waitForEvents(form, events)
+    expect(await form.readLog()).toEqual(splitEvents(events))
     await expectAppearance(form, expected)
   },
 )
 
-test.for(casesOf(withReply.filter(isFailure)))(
+test.for(requireCases(flowsWithReply.filter(isFailure)))(
   'ERR-1, ERR-3, ERR-6: client_flow $name ends with an error message, unlike in Contact Form 7',
   async ({ name, reply, events = '' }) => {
-    const form = await open(template, { replies: [failing(reply)] })
+    const form = await open(template, { responses: [createFailureReply(reply)] })
     await form.submit()
-    await form.reaches('custom-error')
-    const happened = await form.log()
-    const before = stepsOf(events).filter((step) => !step.startsWith('console.error'))
-    expect(happened.filter((step) => !step.startsWith('console.error'))).toEqual([
-      ...before,
+    await form.waitForStatus('custom-error')
+    const log = await form.readLog()
+    const expectedEntries = splitEvents(events).filter((entry) => !entry.startsWith('console.error'))
+    expect(log.filter((entry) => !entry.startsWith('console.error'))).toEqual([
+      ...expectedEntries,
       'wpcf7statuschanged(submitting->custom-error)',
       'wpcf7submit',
     ])
-    expect(happened.filter((step) => step.startsWith('console.error'))).toHaveLength(1)
+    expect(log.filter((entry) => entry.startsWith('console.error'))).toHaveLength(1)
     const message = (await form.page.locator('.wpcf7-response-output').textContent()) ?? ''
     expect(message, name).toContain('Your entries are kept.')
   },
 )
 
-const resets = flows.filter(
+const resetFlows = flows.filter(
   ({ reply, events }) => !reply && events?.startsWith('wpcf7statuschanged(init->resetting)'),
 )
 
-test.for(casesOf(resets))('CF-6: client_flow $name', async ({ events = '', ...expected }) => {
+test.for(requireCases(resetFlows))('CF-6: client_flow $name', async ({ events = '', ...expected }) => {
   const form = await open(template)
   await form.page.evaluate(() => document.forms[0]?.reset())
-  await settles(form, events)
-  expect(await form.log()).toEqual(stepsOf(events))
+  await waitForEvents(form, events)
+  expect(await form.readLog()).toEqual(splitEvents(events))
   await expectAppearance(form, expected)
 })
 
 const urlFlows = flows.filter(({ name, cases }) => cases && name.includes('url'))
 
-test.for(casesOf(urlFlows))('CF-13: client_flow $name', async ({ cases = [] }) => {
+test.for(requireCases(urlFlows))('CF-13: client_flow $name', async ({ cases = [] }) => {
   const { page } = await open('[url u][submit]')
   for (const [input, expected] of cases) {
     await page.locator('[name=u]').evaluate((input, value) => {
@@ -99,18 +99,21 @@ test.for(casesOf(urlFlows))('CF-13: client_flow $name', async ({ cases = [] }) =
   }
 })
 
-const blocked = flows.filter(({ name }) => name.includes('blocked'))
+const blockedFlows = flows.filter(({ name }) => name.includes('blocked'))
 
-test.for(casesOf(blocked))('CF-10: client_flow $name', async ({ events = '', final_status: status }) => {
-  const form = await open(template, { before: 'window.wpcf7 = { blocked: true }' })
-  await form.submit()
-  await form.reaches(status ?? 'submitting')
-  expect([await form.log(), form.posts]).toEqual([stepsOf(events), []])
-})
+test.for(requireCases(blockedFlows))(
+  'CF-10: client_flow $name',
+  async ({ events = '', final_status: status }) => {
+    const form = await open(template, { initScript: 'window.wpcf7 = { blocked: true }' })
+    await form.submit()
+    await form.waitForStatus(status ?? 'submitting')
+    expect([await form.readLog(), form.posts]).toEqual([splitEvents(events), []])
+  },
+)
 
-const acceptances = flows.filter((each) => each['sequence[action,submit.disabled]'])
+const acceptanceFlows = flows.filter((each) => each['sequence[action,submit.disabled]'])
 
-test.for(casesOf(acceptances))('CF-14: client_flow $name', async (each) => {
+test.for(requireCases(acceptanceFlows))('CF-14: client_flow $name', async (each) => {
   const { page } = await open(each.form ?? '')
   for (const [action, isDisabled] of each['sequence[action,submit.disabled]'] ?? []) {
     const [verb, name] = action.split(' ')
@@ -119,24 +122,24 @@ test.for(casesOf(acceptances))('CF-14: client_flow $name', async (each) => {
   }
 })
 
-const doubles = flows.filter(({ name }) => name.includes('double click'))
+const doubleClickFlows = flows.filter(({ name }) => name.includes('double click'))
 
-test.for(casesOf(doubles))(
+test.for(requireCases(doubleClickFlows))(
   'CF-5: client_flow $name submits only once, and the success message stays visible',
   async () => {
-    const form = await open(template, { replies: [{ json: sent }] })
+    const form = await open(template, { responses: [{ json: successReply }] })
     await form.page.locator('[type=submit]').dblclick()
-    await form.reaches('sent')
+    await form.waitForStatus('sent')
     await form.page.waitForFunction(() => Reflect.get(globalThis, 'happened').includes('wpcf7reset'))
     expect(form.posts).toHaveLength(1)
     expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe('M')
-    expect(await form.status()).toBe('sent')
+    expect(await form.readStatus()).toBe('sent')
   },
 )
 
-const nested = flows.filter((each) => each.expected_html)
+const nestedFormFlows = flows.filter((each) => each.expected_html)
 
-test.for(casesOf(nested))('SCR-2: client_flow $name', async ({ expected_html: html = '' }) => {
+test.for(requireCases(nestedFormFlows))('SCR-2: client_flow $name', async ({ expected_html: html = '' }) => {
   const form = await open('', {
     html: '<form><div class="wpcf7" data-wpcf7-id="5"><form class="wpcf7-form"></form></div></form>',
   })
@@ -144,16 +147,16 @@ test.for(casesOf(nested))('SCR-2: client_flow $name', async ({ expected_html: ht
   expect(form.calls).toEqual([])
 })
 
-const marked = flows.filter(({ message, quirk }) => message && quirk)
+const markupFlows = flows.filter(({ message, quirk }) => message && quirk)
 
-test.for(casesOf(marked))(
+test.for(requireCases(markupFlows))(
   'CF-19: client_flow $name is rendered as text, not as markup',
   async ({ message = '' }) => {
     const fields = [{ field: 'your-name', message }]
     const reply = { status: 'validation_failed', message, invalid_fields: fields, posted_data_hash: '' }
-    const form = await open(template, { replies: [{ json: reply }] })
+    const form = await open(template, { responses: [{ json: reply }] })
     await form.submit()
-    await form.reaches('invalid')
+    await form.waitForStatus('invalid')
     const link = form.page.locator('.screen-reader-response li a')
     expect([await link.getAttribute('href'), await link.textContent()]).toEqual(['#nm', message])
     expect(await form.page.locator('.wpcf7-not-valid-tip').textContent()).toBe(message)
@@ -164,67 +167,69 @@ test.for(casesOf(marked))(
   },
 )
 
-const submitters = flows.filter((each) => each.appended_pair)
+const submitterFlows = flows.filter((each) => each.appended_pair)
 
-test.for(casesOf(submitters))(
+test.for(requireCases(submitterFlows))(
   'API-1: client_flow $name',
   async ({ form: button = '', appended_pair: pair }) => {
     const attributes = button.replace(/^button\s*/, '')
-    const form = await open(`[text a] <button ${attributes}>Go</button>`, { replies: [{ json: sent }] })
+    const form = await open(`[text a] <button ${attributes}>Go</button>`, {
+      responses: [{ json: successReply }],
+    })
     await form.page.locator('button').click()
-    await form.reaches('sent')
+    await form.waitForStatus('sent')
     expect([...(form.posts[0] ?? [])]).toContainEqual(pair)
   },
 )
 
-const read = [
-  ...[...withReply, ...resets, ...urlFlows, ...blocked, ...acceptances],
-  ...[...doubles, ...nested, ...marked, ...submitters],
+const testedNames = [
+  ...[...flowsWithReply, ...resetFlows, ...urlFlows, ...blockedFlows, ...acceptanceFlows],
+  ...[...doubleClickFlows, ...nestedFormFlows, ...markupFlows, ...submitterFlows],
 ].map(({ name }) => name)
 
-for (const { name } of recorded.filter((each) => !read.includes(each.name)))
+for (const { name } of recordedFlows.filter((each) => !testedNames.includes(each.name)))
   test(`client_flow ${name}`, ({ skip }) => skip('no test reads a flow with this structure'))
 
-test.for(casesOf(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([status, name]) => {
+test.for(requireCases(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([status, name]) => {
   // Contact Form 7 throws an error for a class that contains a space.
   if (name.includes('throws')) expect(formatStatusClass(status)).toMatch(/^custom-\S+$/)
   else expect(formatStatusClass(status)).toBe(name)
 })
 
-const sent = { status: 'mail_sent', message: 'M', posted_data_hash: 'h', invalid_fields: [] }
+const successReply = { status: 'mail_sent', message: 'M', posted_data_hash: 'h', invalid_fields: [] }
 
 /** Whether the reply is a failure: an HTTP error, a network error, or no JSON. */
 function isFailure({ reply }: Flow): boolean {
   if (typeof reply === 'string') return true
-  const status = httpStatusOf(reply)
+  const status = readHttpStatus(reply)
   return status < 200 || status > 299 || status === 204 || typeof reply?.status !== 'string'
 }
 
-function failing(reply: Flow['reply']): Reply {
+function createFailureReply(reply: Flow['reply']): StubResponse {
   if (reply === 'neterr') return 'offline'
   if (typeof reply === 'string') return reply
-  return { status: httpStatusOf(reply ?? {}), json: reply }
+  return { status: readHttpStatus(reply ?? {}), json: reply }
 }
 
-function httpStatusOf(reply: Record<string, unknown> = {}): number {
+function readHttpStatus(reply: Record<string, unknown> = {}): number {
   return Number(reply['__status'] ?? 200)
 }
 
 /** Splits a text such as 'wpcf7submit [GET refill]' into the entries of a form page's log. */
-function stepsOf(events: string): string[] {
+function splitEvents(events: string): string[] {
   return events.match(/wpcf7\w+(?:\([^)]*\))?|\[[^\]]*\]|console\.error.*$/g) ?? []
 }
 
-async function settles(form: FormPage, events: string): Promise<void> {
-  const { length } = stepsOf(events)
+async function waitForEvents(form: FormPage, events: string): Promise<void> {
+  const { length } = splitEvents(events)
   await form.page.waitForFunction((count) => Reflect.get(globalThis, 'happened').length >= count, length)
   await form.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
 type Appearance = Pick<Flow, 'final_status' | 'class' | 'response_output' | 'sr_status'>
 
-async function expectAppearance({ page, status }: FormPage, expected: Appearance): Promise<void> {
-  if (expected.final_status !== undefined) expect(await status()).toBe(expected.final_status)
+async function expectAppearance({ page, readStatus }: FormPage, expected: Appearance): Promise<void> {
+  if (expected.final_status !== undefined) expect(await readStatus()).toBe(expected.final_status)
   if (expected.class !== undefined)
     expect(await page.locator('form').getAttribute('class')).toBe(expected.class)
   if (expected.response_output !== undefined)

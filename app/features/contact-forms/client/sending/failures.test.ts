@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
+import { setUpFormPages, type FormPage, type StubResponse } from '#tests/form-page.ts'
 
-const open = formPages()
-const sent = {
+const open = setUpFormPages()
+const successReply = {
   status: 'mail_sent',
   message: 'It has been sent.',
   posted_data_hash: 'abc',
@@ -10,7 +10,7 @@ const sent = {
 }
 const template = '[text* your-name][submit]'
 
-const failures: [id: string, reply: Reply, sentence: string][] = [
+const failures: [id: string, reply: StubResponse, sentence: string][] = [
   ['ERR-1: a lost connection', 'offline', 'We can’t reach the shop right now. Please try again.'],
   ['ERR-2: a response that is not JSON', '<html>', 'The response is not a valid JSON response.'],
   ['ERR-2: an empty response', { status: 200 }, 'The response is not a valid JSON response.'],
@@ -27,17 +27,17 @@ const failures: [id: string, reply: Reply, sentence: string][] = [
 test.for(failures)(
   '%s is shown as an error, the values are kept, and the next try submits the form',
   async ([, reply, message]) => {
-    const form = await open(template, { replies: [reply, { json: sent }] })
+    const form = await open(template, { responses: [reply, { json: successReply }] })
     await form.page.locator('[name=your-name]').fill('Layla')
     await form.submit()
-    await form.reaches('custom-error')
-    const answered = `${message} Your entries are kept. Please send the form again.`
-    expect(await answerOf(form)).toEqual([answered, answered])
+    await form.waitForStatus('custom-error')
+    const responseText = `${message} Your entries are kept. Please send the form again.`
+    expect(await readResponseTexts(form)).toEqual([responseText, responseText])
     expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
     expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
-    expect((await form.log()).filter((step) => step.startsWith('console.error'))).toHaveLength(1)
+    expect((await form.readLog()).filter((entry) => entry.startsWith('console.error'))).toHaveLength(1)
     await form.page.locator('[type=submit]').click()
-    await form.reaches('sent')
+    await form.waitForStatus('sent')
     expect(form.posts.map((post) => post.get('your-name'))).toEqual(
       ['Layla', 'Layla'].slice(-form.posts.length),
     )
@@ -46,64 +46,76 @@ test.for(failures)(
 
 test('a request that is too large shows an error in the language of the page, with advice', async () => {
   const json = { code: 'rest_content_too_large', message: 'This is too large.' }
-  const form = await open(template, { replies: [{ status: 413, json }] })
+  const form = await open(template, { responses: [{ status: 413, json }] })
   const pendingPost = form.page.waitForRequest((request) => request.method() === 'POST')
   await form.submit()
   expect(new URL((await pendingPost).url()).search).toBe('?_locale=en')
-  await form.reaches('custom-error')
-  const [answered] = await answerOf(form)
-  expect(answered).toBe(
+  await form.waitForStatus('custom-error')
+  const [responseText] = await readResponseTexts(form)
+  expect(responseText).toBe(
     'This is too large. Your entries are kept. Please send the form with smaller or fewer files.',
   )
 })
 
 test('ERR-1: an offline visitor sees an error about the lost connection', async () => {
-  const form = await open(template, { replies: ['offline'] })
+  const form = await open(template, { responses: ['offline'] })
   await form.page.context().setOffline(true)
   await form.submit()
-  await form.reaches('custom-error')
-  const [answered] = await answerOf(form)
-  expect(answered).toContain('You are probably offline.')
+  await form.waitForStatus('custom-error')
+  const [responseText] = await readResponseTexts(form)
+  expect(responseText).toContain('You are probably offline.')
 })
 
 test('a request without a response for 30 seconds ends with an error', async () => {
-  const never = new Promise(() => {})
-  const form = await open(template, { replies: [{ json: sent, after: never }, { json: sent }] })
+  const neverSettled = new Promise(() => {})
+  const form = await open(template, {
+    responses: [{ json: successReply, delayUntil: neverSettled }, { json: successReply }],
+  })
   await form.page.clock.install()
   await form.submit()
-  await form.reaches('submitting').catch(() => {})
+  await form.waitForStatus('submitting').catch(() => {})
   await form.page.clock.runFor(29_000)
-  expect(await form.status()).toBe('submitting')
+  expect(await form.readStatus()).toBe('submitting')
   await form.page.clock.runFor(2000)
-  await expect.poll(form.status).toBe('custom-error')
-  const [answered] = await answerOf(form)
-  expect(answered).toContain('The shop took too long to respond.')
+  await expect.poll(form.readStatus).toBe('custom-error')
+  const [responseText] = await readResponseTexts(form)
+  expect(responseText).toContain('The shop took too long to respond.')
 })
 
 test('wpcf7submit is dispatched after a failed submission too', async () => {
-  const form = await open(template, { replies: [{ status: 500 }] })
+  const form = await open(template, { responses: [{ status: 500 }] })
   await form.submit()
-  await form.reaches('custom-error')
-  const end = (await form.details()).find(({ type }) => type === 'wpcf7submit')
-  expect(end).toMatchObject({ status: 'error', apiResponse: { code: 'unknown_error', invalid_fields: [] } })
+  await form.waitForStatus('custom-error')
+  const submitEvent = (await form.readDetails()).find(({ type }) => type === 'wpcf7submit')
+  expect(submitEvent).toMatchObject({
+    status: 'error',
+    apiResponse: { code: 'unknown_error', invalid_fields: [] },
+  })
 })
 
-const refused = { status: 403, json: { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' } }
+const refusedReply = {
+  status: 403,
+  json: { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' },
+}
 
 test('ERR-5: a stale nonce of a customer is renewed, and the form is submitted again without an error', async () => {
   const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
-  const form = await open(template, { replies: [refused, { json: sent }], nonce: 'fresh00001', hiddenFields })
+  const form = await open(template, {
+    responses: [refusedReply, { json: successReply }],
+    nonce: 'fresh00001',
+    hiddenFields,
+  })
   await form.submit()
-  await form.reaches('sent')
+  await form.waitForStatus('sent')
   expect(form.posts.map((post) => post.get('_wpnonce'))).toEqual(['stale00001', 'fresh00001'])
-  expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([])
+  expect((await form.readLog()).filter((entry) => entry.startsWith('console.error'))).toEqual([])
 })
 
 test('ERR-5: if no new nonce is available, the rejection is shown as an error', async () => {
   const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
-  const form = await open(template, { replies: [refused], nonce: 'stale00001', hiddenFields })
+  const form = await open(template, { responses: [refusedReply], nonce: 'stale00001', hiddenFields })
   await form.submit()
-  await form.reaches('custom-error')
+  await form.waitForStatus('custom-error')
   expect(form.posts).toHaveLength(1)
 })
 
@@ -121,16 +133,16 @@ const missingFeatures: [what: string, before: string, sentence: string][] = [
 
 test.for(missingFeatures)(
   'ERR-7: without %s forms are left unchanged, and the reason is logged to the console',
-  async ([, before, why]) => {
-    const form = await open(template, { before })
-    expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([
-      `console.error ${why}`,
+  async ([, initScript, reason]) => {
+    const form = await open(template, { initScript })
+    expect((await form.readLog()).filter((entry) => entry.startsWith('console.error'))).toEqual([
+      `console.error ${reason}`,
     ])
     expect(await form.page.locator('.wpcf7').getAttribute('class')).toBe('wpcf7 no-js')
   },
 )
 
-async function answerOf({ page }: FormPage): Promise<(string | null)[]> {
+async function readResponseTexts({ page }: FormPage): Promise<(string | null)[]> {
   return [
     await page.locator('.wpcf7-response-output').textContent(),
     await page.locator('.screen-reader-response [role=status]').textContent(),

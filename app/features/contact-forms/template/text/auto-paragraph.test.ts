@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { autoParagraph, autoParagraphTemplate } from './auto-paragraph.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
-function laidOut(template: string): string {
+function renderParagraphs(template: string): string {
   return autoParagraphTemplate(parseTemplate(template))
     .nodes.map((node) => (typeof node === 'string' ? node : `{${node.name || node.type}}`))
     .join('')
@@ -10,33 +10,37 @@ function laidOut(template: string): string {
 
 test('a label with its field is wrapped in a paragraph, and a blank line starts a new paragraph', () => {
   const template = '<label> Your name\n    [text* your-name] </label>\n\n[submit "Send"]'
-  expect(laidOut(template)).toBe('<p><label> Your name<br />\n{your-name} </label>\n</p>\n<p>{submit}\n</p>')
+  expect(renderParagraphs(template)).toBe(
+    '<p><label> Your name<br />\n{your-name} </label>\n</p>\n<p>{submit}\n</p>',
+  )
 })
 
 test('hidden fields and the response are not wrapped in a paragraph', () => {
-  expect(laidOut('[hidden h]\n[response]\n\n[reflection r]')).toBe('{h}\n{response}\n{r}')
+  expect(renderParagraphs('[hidden h]\n[response]\n\n[reflection r]')).toBe('{h}\n{response}\n{r}')
 })
 
 test('hidden fields and blocks start no paragraph and stay inside an open paragraph', () => {
-  expect(laidOut('one [hidden h] two\n[response]three')).toBe(
+  expect(renderParagraphs('one [hidden h] two\n[response]three')).toBe(
     '<p>one\n\t{h} two<br />\n\t{response}three\n</p>',
   )
-  expect(laidOut('[submit]\n\n[response]')).toBe('<p>{submit}\n</p>\n{response}')
+  expect(renderParagraphs('[submit]\n\n[response]')).toBe('<p>{submit}\n</p>\n{response}')
 })
 
 test('groups and steps close the open paragraph', () => {
-  expect(laidOut('one [step "x"]two [group g]three[/group]four')).toBe(
+  expect(renderParagraphs('one [step "x"]two [group g]three[/group]four')).toBe(
     '<p>one\n</p>\n{1}\n<p>two\n</p>\n{g}\n<p>three\n</p>\n{/group}\n<p>four\n</p>\n{/step}',
   )
 })
 
 test('a tag in an attribute, a comment or a textarea is kept in place', () => {
   const template = '<b title="[text a]">x</b><!-- [text b] --><textarea>\n<p>[text c]</textarea>'
-  expect(laidOut(template)).toBe('<p><b title="{a}">x</b><!-- {b} --><textarea>\n<p>{c}</textarea>\n</p>')
+  expect(renderParagraphs(template)).toBe(
+    '<p><b title="{a}">x</b><!-- {b} --><textarea>\n<p>{c}</textarea>\n</p>',
+  )
 })
 
 test('form tags inside malformed HTML tags are kept', () => {
-  expect(laidOut('<div>x</div [text a]><br [text b]>')).toBe(
+  expect(renderParagraphs('<div>x</div [text a]><br [text b]>')).toBe(
     '<div>\n\t<p>x</div {a}><br {b}>\n\t</p>\n</div>',
   )
 })

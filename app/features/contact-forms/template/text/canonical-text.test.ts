@@ -18,8 +18,8 @@ test('a selected value is replaced by its pipe value; a value not in the list is
   const { tags } = parseTemplate(
     '[select m "Sales &amp; Co|a@x.co" "Rest|b@x.co"][checkbox m "Sales &amp; Co|c@x.co"]',
   )
-  const through = createPipeFunction(tags)
-  expect(['Sales & Co', ' Sales  &amp; Co', 'rest', 'Rest'].map(through)).toEqual([
+  const applyPipes = createPipeFunction(tags)
+  expect(['Sales & Co', ' Sales  &amp; Co', 'rest', 'Rest'].map(applyPipes)).toEqual([
     'a@x.co',
     'a@x.co',
     'rest',

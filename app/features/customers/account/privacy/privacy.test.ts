@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { accountPart } from './parts.server.ts'
 import { findUser, saveRole } from '#app/features/customers/store.server.ts'
-import { aCustomer, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  createEmailAddress,
+  PASSWORD,
+  submit,
+  readSignedInUser,
+} from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 
@@ -30,8 +36,8 @@ async function anActiveCustomer(mark: string) {
     await submit(browser, `/my-account/edit-address/${kind}/`, address)
   const details = '/my-account/edit-account/'
   await submit(browser, details, { intent: 'details', firstName: mark, lastName: mark, name: mark })
-  await submit(browser, details, { intent: 'email', email: anAddress(), password: PASSWORD })
-  const letter = {
+  await submit(browser, details, { intent: 'email', email: createEmailAddress(), password: PASSWORD })
+  const mail = {
     to: customer.email,
     locale: 'en',
     kind: 'test',
@@ -39,38 +45,38 @@ async function anActiveCustomer(mark: string) {
     text: mark,
     html: mark,
   } as const
-  await services.mail.send(letter)
+  await services.mail.send(mail)
   return { ...customer, browser }
 }
 
 /** Every table that contains a text in any row. */
-async function tablesWith(text: string): Promise<string[]> {
+async function findTablesWithText(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  const found: string[] = []
+  const tableNames: string[] = []
   for (const { name } of rows) {
     const query = `select 1 from "${name}" as kept where position($1 in to_jsonb(kept)::text) > 0 limit 1`
-    if ((await database.pool.query(query, [text])).rowCount) found.push(name)
+    if ((await database.pool.query(query, [text])).rowCount) tableNames.push(name)
   }
-  return found
+  return tableNames
 }
 
 /** Every table that references a user id. */
-async function tablesOf(userId: number): Promise<string[]> {
+async function findTablesOfUser(userId: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   )
-  const found: string[] = []
+  const tableNames: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await database.pool.query(`select 1 from "${name}" where user_id = $1 limit 1`, [
       userId,
     ])
-    if (rowCount) found.push(name)
+    if (rowCount) tableNames.push(name)
   }
-  return found
+  return tableNames
 }
 
 describe('personal data', () => {
@@ -110,19 +116,21 @@ describe('erasing an account', () => {
   test('no table refers to the customer afterwards, except the mail that confirms the erasure', async () => {
     const mark = 'erase-me-everywhere'
     const { browser, userId, email } = await anActiveCustomer(mark)
-    const elsewhere = openBrowser(shop)
-    await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
+    const otherBrowser = openBrowser(shop)
+    await submit(otherBrowser, '/my-account/', { email, password: PASSWORD })
     // Without this data the test could not fail.
-    expect(await tablesWith(mark)).toEqual(expect.arrayContaining(['addresses', 'mails', 'users']))
-    expect(await tablesOf(userId)).toEqual(expect.arrayContaining(['accounts', 'addresses', 'sessions']))
+    expect(await findTablesWithText(mark)).toEqual(expect.arrayContaining(['addresses', 'mails', 'users']))
+    expect(await findTablesOfUser(userId)).toEqual(
+      expect.arrayContaining(['accounts', 'addresses', 'sessions']),
+    )
 
     const response = await submit(browser, path, { password: PASSWORD })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/my-account/?notice=erased'])
-    expect(await tablesOf(userId)).toEqual([])
-    expect(await tablesWith(mark)).toEqual([])
-    expect(await tablesWith(email)).toEqual(['mail_recipients'])
+    expect(await findTablesOfUser(userId)).toEqual([])
+    expect(await findTablesWithText(mark)).toEqual([])
+    expect(await findTablesWithText(email)).toEqual(['mail_recipients'])
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-erased'])
-    expect(await whoIs(elsewhere)).toBeNull()
+    expect(await readSignedInUser(otherBrowser)).toBeNull()
     expect(browser.jar.has('hanout_session')).toBe(false)
     expect(await (await browser.request('/my-account/?notice=erased')).text()).toContain(
       'Your account was deleted',
@@ -154,11 +162,13 @@ describe('erasing an account', () => {
 
   test('if one part fails, no part is erased', async () => {
     const { userId, email } = await anActiveCustomer('whole')
-    const failing = database.db.transaction(async (queries) => {
-      await accountPart.erase(queries, { userId, email })
+    const failingErasure = database.db.transaction(async (transaction) => {
+      await accountPart.erase(transaction, { userId, email })
       throw new Error('another part failed')
     })
-    await expect(failing).rejects.toThrow('another part failed')
-    expect(await tablesOf(userId)).toEqual(expect.arrayContaining(['accounts', 'addresses', 'sessions']))
+    await expect(failingErasure).rejects.toThrow('another part failed')
+    expect(await findTablesOfUser(userId)).toEqual(
+      expect.arrayContaining(['accounts', 'addresses', 'sessions']),
+    )
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findMissingCombinations } from './combinations.ts'
 
-const colour = { key: 'pa_color', values: ['red', 'blue'] }
+const color = { key: 'pa_color', values: ['red', 'blue'] }
 const size = { key: 'size', values: ['S', 'L'] }
-const all = { attributes: [colour, size], existingChoices: [] }
+const combinationInput = { attributes: [color, size], existingChoices: [] }
 
 test('every combination of values is returned', () => {
-  expect(findMissingCombinations(all, 100)).toEqual([
+  expect(findMissingCombinations(combinationInput, 100)).toEqual([
     { attribute_pa_color: 'red', attribute_size: 'S' },
     { attribute_pa_color: 'red', attribute_size: 'L' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
@@ -19,16 +19,16 @@ test('existing combinations are not returned again, and an empty value counts as
     { attribute_pa_color: 'red', attribute_size: '' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
   ]
-  expect(findMissingCombinations({ ...all, existingChoices }, 100)).toEqual([
+  expect(findMissingCombinations({ ...combinationInput, existingChoices }, 100)).toEqual([
     { attribute_pa_color: 'blue', attribute_size: 'L' },
   ])
 })
 
 test('without attributes no combinations are returned, and never more than the limit', () => {
   expect(findMissingCombinations({ attributes: [], existingChoices: [] }, 100)).toEqual([])
-  const many = Array.from({ length: 9 }, (_, index) => ({
+  const largeAttributes = Array.from({ length: 9 }, (_, index) => ({
     key: `a${index}`,
     values: Array.from({ length: 50 }, String),
   }))
-  expect(findMissingCombinations({ attributes: many, existingChoices: [] }, 100)).toHaveLength(100)
+  expect(findMissingCombinations({ attributes: largeAttributes, existingChoices: [] }, 100)).toHaveLength(100)
 })

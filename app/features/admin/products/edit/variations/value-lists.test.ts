@@ -47,8 +47,8 @@ test('written value lists are read back unchanged', () => {
   const values = fc.array(fc.record({ en: name, ar: fc.option(name, { nil: undefined }) }))
   fc.assert(
     fc.property(values, (values) => {
-      const given = values.map(({ ar, en }) => ({ en, ...(ar !== undefined && { ar }) }))
-      expect(readValueLists(writeValueLists(given), 'en')).toEqual(given)
+      const valueNames = values.map(({ ar, en }) => ({ en, ...(ar !== undefined && { ar }) }))
+      expect(readValueLists(writeValueLists(valueNames), 'en')).toEqual(valueNames)
     }),
   )
 })
