@@ -37,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
 let lastShop: { factory: unknown; shop: HanoutShop } | undefined
 void getCurrentShop().then((shop) => shop.beginWork())
 
-/** Creates the shop anew when a source has changed: only then the runner returns another module. */
+/** Creates the shop again when a source has changed: only then does the runner return another module. */
 async function getCurrentShop(): Promise<HanoutShop> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))

@@ -11,7 +11,7 @@ const globalTexts = {
   message: 'It reads a global language: use useLingui or Trans in components, msg elsewhere.',
 }
 
-const features = ban(String.raw`^#app/features/`, 'The floor (platform, ui) knows no feature.')
+const features = ban(String.raw`^#app/features/`, 'Platform and ui must not import features.')
 const maps = ban(
   String.raw`^#app/(registry/|routes\.ts$|http/shop\.server\.ts$|rendering/pages\.server\.ts$|rest/router\.server\.ts$)`,
   'Registries import features, never the other way round: they arrive through services.',
@@ -41,18 +41,18 @@ const react = ban(
 const settings = ban(String.raw`/settings\.ts$`, 'Rules get settings as arguments.')
 const otherThanRules: Ban = {
   group: [String.raw`\#app/features/**`, './**', '!**/rules.ts'],
-  message: 'Inside features, this file leans on rules.ts only.',
+  message: 'Of features, this file may import only rules.ts.',
 }
-const tables = ban(String.raw`\btables\.server\.ts$`, 'Ask the store: only it queries its tables.')
+const tables = ban(String.raw`\btables\.server\.ts$`, 'Import the store instead: only it queries its tables.')
 const otherThanTables: Ban = {
   group: [String.raw`\#app/features/**`, './**', '!**/tables.server.ts', '!**/rules.ts'],
-  message: 'Tables lean on other tables; what their columns hold they know by its type alone.',
+  message: 'Tables may import other tables and rules; of all other files only types.',
   allowTypeImports: true,
 }
-const endpoints = ban(String.raw`\bendpoints\.server\.ts$`, 'Only the map of calls knows endpoints.')
-const pages = ban(String.raw`\bpage\.tsx$`, 'Only the map of routes knows pages.')
+const endpoints = ban(String.raw`\bendpoints\.server\.ts$`, 'Only the registry of endpoints may import them.')
+const pages = ban(String.raw`\bpage\.tsx$`, 'Only app/routes.ts may refer to pages.')
 
-// From general to specific: the last row that matches a file applies.
+// From general to specific: the last rule that matches a file applies.
 const whoMayImportWhom: Row[] = [
   { files: ['app/platform/**'], mayNotImport: [features, maps, openedServices, components, ui] },
   { files: ['app/ui/**'], mayNotImport: [features, maps, openedServices, server, node, zod] },
@@ -194,7 +194,7 @@ export default defineConfig({
           ...['clock', 'addInitScript', 'exposeFunction', 'exposeBinding'].map((property) => ({
             object: 'context',
             property,
-            message: 'It would reach the journeys after this one: ask it of `page`, or of `elsewhere()`.',
+            message: 'It would affect later journeys: call it on `page`, or on the page of `elsewhere()`.',
           })),
         ],
       },

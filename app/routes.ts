@@ -3,8 +3,8 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import { locales } from './platform/i18n/locales.ts'
 
-// One list for any number of languages: every page downloads it. Two language prefixes at once are redirected
-// (http/canonical-urls.ts).
+// The list contains each route once for all languages, because every page downloads it. Two language prefixes
+// at once are redirected (http/canonical-urls.ts).
 const languagePrefix = locales.map((locale) => `${locale}?`).join('/')
 
 export default prefix(languagePrefix, listPages()) satisfies RouteConfig

@@ -125,7 +125,7 @@ export type BaseServices = {
   mailHealth: { current: () => Promise<MailHealth> }
 }
 
-/** Features' dependencies on one another: they call them here and never import app/registry. */
+/** What features provide to one another: they use it through the services and never import app/registry. */
 export type Registry = {
   /** Listeners for additions to a cart. */
   cartListeners: readonly CartListener[]
@@ -196,7 +196,7 @@ type ServicesContext = Pick<BaseServices, 'siteUrl' | 'dataDir' | 'database' | '
   bucket?: Bucket
   /** Absent: downloadable files are stored in the data folder. */
   privateBucket?: Bucket
-  /** Absent: hashed by the library, slowly. */
+  /** Absent: passwords are hashed by the library, which is slow. */
   passwords?: Passwords
 }
 

@@ -49,7 +49,7 @@ export async function importDemoShop(
   })
 }
 
-/** A partial demo import is continued unless other products have been added meanwhile. */
+/** A partial demo import is continued unless other products have been added since it began. */
 async function decide({ database }: BaseServices, folder: string): Promise<'import' | 'leave'> {
   const { rows } = await database.db.execute<{ state: string | null; hasProducts: boolean }>(sql`
     select (select value->>'state' from settings where key = 'demo') as state,

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 const styles = join(import.meta.dirname, '../app/ui/styles')
 const source = createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')
 
-/** File → subset of the font family it is cut from. */
+/** The subset of the font family from which each file is made, keyed by file name. */
 const subsetByFile: Record<string, string> = {
   'arabic.woff2': 'arabic',
   'arabic-rest.woff2': 'arabic',

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const parts = ['client', 'server'] as const
 
 /**
- * Moves `{from}/client` and `{from}/server` to `to`. Hashed files of the old build are kept for one more
- * build: delivered pages reference them, and a running server imports its own lazily.
+ * Moves `client` and `server` from `sourceFolder` to `targetFolder`. Hashed files of the old build are kept
+ * for one more build: delivered pages reference them, and a running server imports its own lazily.
  */
 export async function publishBuild(from: string, to: string): Promise<void> {
   for (const part of parts) {

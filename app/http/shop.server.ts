@@ -1,4 +1,4 @@
-/** createShop: services → the whole shop as one fetch function, with its middleware in order. */
+/** Creates the whole shop from its services: one fetch function, with its middleware in order. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { BaseServices } from '#app/services.server.ts'

@@ -1,4 +1,4 @@
-/** Identifies the visitor: a signed-in customer, else a guest by the key in a cookie, else anonymous. */
+/** Identifies the visitor: a signed-in customer, a guest by the key in a cookie, or an anonymous visitor. */
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import { digestToken, readSignedToken } from '#app/platform/visitor/session-cookie.server.ts'

@@ -1,4 +1,4 @@
-/** The time of day as a service, so that sales, expiry and tests can inject their own. */
+/** The current date and time as a service, so that tests of sales and expiry can set it. */
 export type Clock = { now(): Date }
 
 /** The system clock. */

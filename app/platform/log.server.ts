@@ -37,7 +37,7 @@ function serializeError(error: unknown): unknown {
 
 const MAX_CAUSE_DEPTH = 10
 
-// Drizzle appends them to the statement, and code that catches its error may make it the cause of another.
+// Drizzle appends the parameters to the statement in its error, which may be the cause of another error.
 function removeParameters(text: string, error: unknown): string {
   let output = text
   let cause = error

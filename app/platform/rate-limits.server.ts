@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 type RateLimitContext = { database: Pick<Database, 'db'>; secret: string }
 
-/** At most `most` uses within a span that begins with the first use. */
+/** At most `maxUses` uses within a span that begins with the first use. */
 export type Limit = { most: number; spanInSeconds: number }
 
 /** The counter's key, such as ['sign-in', 'address', '192.0.2.1']: the table contains only its digest. */
@@ -34,7 +34,8 @@ export async function countUses(context: RateLimitContext, counters: Counter[]):
 /**
  * Counts one use on each counter, in one statement, up to the first that exceeds its limit; returns the
  * seconds to wait for that.
- * Counters of a single sender come first: a use rejected there must not consume limits that others share.
+ * Callers list the counters of a single sender first: a use that one of them rejects must not consume limits
+ * that others share.
  */
 export async function countUntilExceeded(
   context: RateLimitContext,

@@ -1,4 +1,4 @@
-/** MAP  listeners for additions to a cart: features that store the same product. */
+/** MAP  the listeners of features that store products too, called when a product is added to a cart. */
 import type { CartListener } from '#app/features/cart/listeners.server.ts'
 import { removeAddedToCart } from '#app/features/wishlist/cart/remove-added.server.ts'
 

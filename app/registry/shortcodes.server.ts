@@ -1,6 +1,6 @@
 /**
- * MAP  shortcode in the texts of pages and products → what it renders: content and catalog depend on no other
- * feature.
+ * MAP  shortcode in the texts of pages and products → the function that renders it. Because of this map,
+ * content and catalog depend on no other feature.
  */
 import type { FormsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
 import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'

@@ -1,6 +1,6 @@
 /**
- * Guards every loader and action of the admin, so that none can lack a guard of its own. Roles are read anew
- * with each request.
+ * Guards every loader and action of the admin, so that none of them needs a guard of its own. Roles are read
+ * again for each request.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import type { PageRequest } from './page-request.server.ts'

@@ -76,7 +76,7 @@ function mergeScripts(
   const endIndexes = rest.map((chunk) => chunk.indexOf('</script>'))
   const scriptTexts = rest.map((chunk, index) => wrapInTry(chunk.slice(0, endIndexes[index])))
   const mergedScript = [...scriptTexts, lastScript].join('\n')
-  // React looks for each of them in its place; an empty one is not executed and needs no hash in the policy.
+  // React looks for each merged script in its place; an empty one is not executed and needs no policy hash.
   const remainders = rest.map(
     (chunk, index) => (index === 0 ? '' : '<script>') + chunk.slice(endIndexes[index]),
   )

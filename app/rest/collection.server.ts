@@ -40,7 +40,7 @@ export function createListSchema<Item extends z.ZodType>(item: Item) {
   return z.preprocess(toList, z.array(item).max(MAX_IN_LIST))
 }
 
-/** The arguments of a collection with these orderings; `defaults` is the ordering when none is requested. */
+/** The arguments of a collection with these orderings; `defaultOrdering` applies when none is requested. */
 export function createCollectionInput<const Orderings extends readonly [string, ...string[]]>(
   orderings: Orderings,
   defaults: { orderby: Orderings[number]; order: 'asc' | 'desc' },

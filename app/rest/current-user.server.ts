@@ -1,4 +1,4 @@
-/** `wp/v2/users/me`: the account of a proved sign-in, for WordPress clients. */
+/** `wp/v2/users/me`: the account of a proven sign-in, for WordPress clients. */
 import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'

@@ -105,7 +105,7 @@ function describeRoutes(services: Services, routes: RestRoute[]): Record<string,
   )
 }
 
-/** A route with the arguments of each method; with `withSchema` also the schema of its answers. */
+/** A route with the arguments of each method; with `includesSchema` also the schema of its answers. */
 export function describeRoute(
   { siteUrl }: { siteUrl: string },
   route: RestRoute,

@@ -9,8 +9,8 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
 }
 
 /**
- * Like `wholeNumber`, for an optional argument. The argument schema includes a default only when it is inside
- * the preprocessing.
+ * Like `createWholeNumberSchema`, for an optional argument. The argument schema includes a default only
+ * when it is inside the preprocessing.
  */
 export function wholeNumberOr(defaultValue: number, { min, max }: { min: number; max: number }) {
   return z.preprocess(digitsToNumber, z.number().int().min(min).max(max).default(defaultValue))

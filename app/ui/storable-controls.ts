@@ -21,7 +21,7 @@ export function isCheckable(control: Control): control is HTMLInputElement {
 const storableTypePattern =
   /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one|select-multiple)$/
 const secretPattern = /\b(cc-|one-time-code|new-password|current-password)/
-/** Controls that must be filled in anew each time. */
+/** Controls that must be filled in again each time. */
 const singleUseSelector = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
 
 function isStorable(control: Control): boolean {

@@ -1,4 +1,4 @@
-/** Import results → the lines that a command prints. */
+/** Formats import results as the lines that a command prints. */
 import type { CategoriesResult } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
 import type { PictureFailure } from '#app/features/catalog/import/fetch-media.server.ts'

@@ -23,7 +23,7 @@ export async function requireStaff(page: PageRequest): Promise<Visitor> {
   throw data(null, { status: 404 })
 }
 
-/** Throws the error page that names whom to ask for a page that the visitor's role does not include. */
+/** Throws the error page for a page that the visitor's role does not include; it names the owners to ask. */
 export async function refuseForPermission({ services, i18n }: PageRequest): Promise<never> {
   const { rows } = await services.database.db.execute<{ name: string }>(sql`
     select coalesce(nullif(display_name, ''), email) as name from users

@@ -19,8 +19,8 @@ type BackInStockProps = {
 
 /**
  * Back-in-stock form for a product that is sold out or has sold-out variations. Expanded when the displayed
- * item is sold out, else collapsed, since selecting an unavailable option clears conflicting ones. Posts as a
- * plain form, also without JavaScript.
+ * item is sold out, otherwise collapsed, since selecting an unavailable option clears conflicting ones. Posts
+ * as a plain form, also without JavaScript.
  */
 export function BackInStock({ view: { id, slug, variations, backInStock }, answer }: BackInStockProps) {
   const selected = useSelectedVariation(id, variations?.opening)
@@ -28,7 +28,7 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
   if (!backInStock) return null
   const { isEntirelySoldOut, soldOut, message } = backInStock
   const soldOutSelection = soldOut.find((one) => one.id === selected?.variationId)
-  // The confirmation belongs to the requested variation, not to one selected since.
+  // The confirmation belongs to the requested variation, not to one that was selected afterwards.
   const isNoticeShown = message && !answer && selected?.variationId === initialId
   const isOpen =
     isEntirelySoldOut || soldOutSelection !== undefined || answer !== undefined || Boolean(message)

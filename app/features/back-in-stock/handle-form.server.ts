@@ -50,7 +50,7 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
     return reject(page, { email: enteredEmail, message, variationId, waitInSeconds })
   }
   const productId = await findSoldOutId(page, product, variationId)
-  // The product is back in stock in the meantime, as its page shows.
+  // The product came back in stock in the meantime, as its page shows.
   if (productId === undefined) return redirectInShop(page, { path: createProductPath(page, slug) })
   await saveRequest(services.database.db, { productId, email, locale }, services.clock.now())
   return redirectInShop(page, { path: createProductPath(page, slug, BACK_IN_STOCK_REQUESTED) })
@@ -62,7 +62,7 @@ async function readVisitorEmail(page: PageRequest): Promise<string | undefined> 
   return userId > 0 ? (await findUser(page.services, userId))?.email : undefined
 }
 
-/** Id of the selected variation, else of the product; undefined: it can be purchased. */
+/** Id of the selected variation, otherwise of the product; undefined if that item can be purchased. */
 async function findSoldOutId(
   { services }: PageRequest,
   product: ProductOnPage,

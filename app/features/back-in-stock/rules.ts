@@ -8,8 +8,8 @@ export const HONEYPOT_FIELD = 'website'
 export const BACK_IN_STOCK_ANCHOR = 'back-in-stock'
 
 /**
- * Back-in-stock data of a product page; null there: the shop does not offer notifications, or nothing is sold
- * out.
+ * Back-in-stock data of a product page. The page has null instead if the shop does not offer notifications,
+ * or nothing is sold out.
  */
 export type BackInStockView = {
   /** The whole product is unavailable. */

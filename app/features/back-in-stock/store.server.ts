@@ -20,7 +20,7 @@ export async function saveRequest(
     on conflict (product_id, lower(email)) do update set locale = excluded.locale, asked_at = excluded.asked_at`)
 }
 
-/** The next products and variations with pending requests, by ascending id. */
+/** The ids of the next products and variations with pending requests, ascending. */
 export async function readRequestedProducts(
   queries: Queries,
   { afterId, limit }: { afterId: number; limit: number },

@@ -2,7 +2,7 @@
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 
-/** The requested product; `variationId` is 0 for a product without variations. */
+/** An item that was added; `variationId` is 0 for a product without variations. */
 export type AddedToCart = { productId: number; variationId: number }
 
 /** Called after the cart was written. */

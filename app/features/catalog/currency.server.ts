@@ -9,8 +9,8 @@ import { catalogSettings } from './settings.ts'
 const lockKey = sql`hashtextextended('currency', 0)`
 
 /**
- * Comes first in a transaction that writes amounts: false if the shop's currency is no longer the one they
- * were read in. It cannot change until the transaction ends.
+ * Must be called first in a transaction that writes amounts. False if the shop's currency is no longer the
+ * one in which they were read; it cannot change until the transaction ends.
  */
 export async function isCurrencyUnchanged(
   queries: Pick<Queries, 'execute'>,
@@ -21,8 +21,8 @@ export async function isCurrencyUnchanged(
 }
 
 /**
- * Comes first in the transaction that changes the currency: returns the current one; nothing writes amounts
- * until that transaction ends.
+ * Must be called first in the transaction that changes the currency. Returns the current one; nothing writes
+ * amounts until that transaction ends.
  */
 export async function lockCurrency(queries: Pick<Queries, 'execute'>): Promise<string> {
   await queries.execute(sql`select pg_advisory_xact_lock(${lockKey})`)

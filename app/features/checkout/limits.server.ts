@@ -17,7 +17,7 @@ export type RateLimitResult =
   | { ok: false; waitInSeconds: number }
 
 const HOUR_IN_SECONDS = 3600
-/** Each order sends mails: many to one mailbox are a nuisance to its owner. */
+/** Each order sends e-mails; many of them to one mailbox are a nuisance to its owner. */
 const MAX_ORDERS_PER_MAILBOX = 30
 
 export function countCouponAttempt(context: LimitContext, sender: Sender): Promise<RateLimitResult> {

@@ -43,7 +43,7 @@ export function createPricedLine(
   }
 }
 
-/** Category → itself and its ancestors: a coupon for any of them applies to its products. */
+/** Returns a function that lists a category and its ancestors: a coupon for any of them applies to it. */
 export async function readAncestorLookup({
   categories,
 }: Services): Promise<(categoryId: number) => number[]> {

@@ -1,4 +1,4 @@
-/** Lines with discounts, shipping, fees and taxes → the totals that the cart shows and orders store. */
+/** Computes the totals that the cart shows and orders store: lines, discounts, shipping, fees, taxes. */
 import type { PricedLine } from './priced-line.server.ts'
 import type { Quote, QuotedRate } from './quote.ts'
 import type { Rates } from './rates.server.ts'

@@ -1,4 +1,4 @@
-/** The merchant's tax settings → tax rules for a purchase at a place. */
+/** Creates the tax rules for a purchase at a place from the merchant's tax settings. */
 import type { Services } from '#app/services.server.ts'
 import type { PricedLine } from './priced-line.server.ts'
 import type { Quote } from './quote.ts'

@@ -103,7 +103,7 @@ export type AddResult =
   /** The list is full; moving a product that is already listed never fails. */
   | { ok: false; reason: 'limit'; list: number[] }
 
-/** Adds a product at the front or at the end; one that is already listed moves. */
+/** Adds a product at the front or at the end; a product that is already listed is moved there. */
 export function addToList(list: CompareList, id: number, { limit, adding }: ListLimits): AddResult {
   const isNew = !list.includes(id)
   if (isNew && list.length >= limit) return { ok: false, reason: 'limit', list: [...list] }

@@ -1,5 +1,5 @@
 /**
- * `contact-form-7/v1`: the public endpoints for visitors' browsers: feedback, its schema, refill
+ * The public endpoints of `contact-form-7/v1`, called by visitors' browsers: feedback, its schema and refill
  * (contact-forms.md 5.1, 5.2).
  */
 import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
@@ -90,8 +90,8 @@ const refill = restEndpoint({
     const { tags } = readTemplate(services, pickTexts(form, requestedLocale))
     const locale = pickLocale(form, requestedLocale) ?? call.locale
     const refills = createRefills(services, { form, tags, locale })
-    // Requested by our own client; the contract defines the challenges only, and an empty array if there are
-    // none.
+    // Our own client also requests a token and an ALTCHA challenge; the contract defines only the other
+    // challenges, and an empty array if there are none.
     const isTokenRequested = call.input.form_token === '1'
     const needsChallenge = call.input.altcha === '1' && tags.some(({ basetype }) => basetype === 'altcha')
     const payload = {

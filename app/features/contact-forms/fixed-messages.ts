@@ -1,6 +1,6 @@
 /**
- * The messages that the merchant cannot edit: English exactly as in the contract, Arabic our own. Runs in the
- * browser, too.
+ * The messages that the merchant cannot edit. The English ones are exactly those of the contract; the Arabic
+ * ones are the shop's own. Runs in the browser, too.
  */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 

@@ -26,8 +26,8 @@ type FormPageQuery = {
 
 export type FormContext = {
   /**
-   * The page with an id from `_wpcf7_container_post`; `url` is where the form was: products have an id space
-   * of their own.
+   * The page with an id from `_wpcf7_container_post`. The `url` of the page with the form tells
+   * whether this is the id of a product or of a content page, since both may have the same id.
    */
   findPage: (
     services: Pick<Services, 'siteUrl' | 'settings' | 'database'>,

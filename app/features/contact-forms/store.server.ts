@@ -18,7 +18,10 @@ type WriteContext = ReadContext & {
   notifications: Pick<Notifications, 'publishIn'>
 }
 
-/** How a shortcode or URL identifies a form; a hash by seven digits or more, a title in any of its languages. */
+/**
+ * How a shortcode or URL identifies a form: of its hash, the first seven digits or more suffice; its title
+ * may be in any of its languages.
+ */
 export type FormKey = { id: number } | { hash: string } | { title: string } | { oldUnitId: number }
 
 /** The form of a key; an id also matches the form's WordPress id, unless a form here has that id. */
@@ -106,7 +109,7 @@ export async function lockForms(queries: Queries): Promise<StoredForm[]> {
 
 export type ChangeResult = { ok: true; form: ContactForm } | { ok: false; reason: 'gone' | 'changed' }
 
-/** Saves a form that was edited from `version`, unless it was deleted or changed meanwhile. */
+/** Saves a form that was edited from `version`, unless it has been deleted or changed since. */
 export async function changeForm(
   services: WriteContext,
   {

@@ -25,13 +25,13 @@ const MAX_BODY_LENGTH = 200_000
 const createLocalTextSchema = (maxLength: number) =>
   z.strictObject({ ar: z.string().max(maxLength).optional(), en: z.string().max(maxLength).optional() })
 
-const slug = z.string().superRefine((text, context) => {
+const slugSchema = z.string().superRefine((text, context) => {
   const problem = findSlugProblem(text)
   if (problem) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` })
 })
 
 const pageSchema = z.strictObject({
-  slug,
+  slug: slugSchema,
   title: createLocalTextSchema(200).refine(
     ({ ar, en }) => Boolean(ar ?? en),
     'expected a title in "ar" or "en"',

@@ -13,25 +13,25 @@ import {
 // No real password is longer; longer input is not hashed.
 const MAX_CHARACTERS = 1_000
 
-const text = z
+const textSchema = z
   .string()
   .catch('')
   .transform((value) => value.slice(0, MAX_CHARACTERS))
-const email = text.transform(cleanEmail)
-const name = text.transform(cleanName)
-const path = z.unknown().optional().transform(readSafePath)
+const emailSchema = textSchema.transform(cleanEmail)
+const nameSchema = textSchema.transform(cleanName)
+const pathSchema = z.unknown().optional().transform(readSafePath)
 
 /** WordPress names the field `username`; an e-mail address signs in everywhere. */
 export const signInFields = z.object({
-  email: email.optional(),
-  username: email.optional(),
-  password: text,
+  email: emailSchema.optional(),
+  username: emailSchema.optional(),
+  password: textSchema,
   // The page's unchecked checkbox sends 0; a form without the checkbox means "remember me".
   remember: z
     .unknown()
     .optional()
     .transform((value) => value !== '0' && value !== 0 && value !== false),
-  redirect_to: path,
+  redirect_to: pathSchema,
 })
 
 /** The values of the fields and their validation errors. */
@@ -42,18 +42,18 @@ export function readSignIn(fields: z.output<typeof signInFields>) {
 }
 
 export const registrationInput = z
-  .object({ name, email, password: text })
+  .object({ name: nameSchema, email: emailSchema, password: textSchema })
   .transform((values) => ({ ...values, problems: checkRegistration(values) }))
 
 export const lostPasswordInput = z
-  .object({ email })
+  .object({ email: emailSchema })
   .transform((values) => ({ ...values, problems: checkLostPassword(values) }))
 
 export const newPasswordInput = z
-  .object({ key: text, password: text })
+  .object({ key: textSchema, password: textSchema })
   .transform((values) => ({ ...values, problems: checkPasswordChoice(values) }))
 
-export const linkInput = z.object({ key: text })
+export const linkInput = z.object({ key: textSchema })
 
 /** The text fields of a form; empty when the body is not a form. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {

@@ -40,7 +40,7 @@ export type Problems<Field extends string> = Partial<Record<Field, FieldProblem>
 
 /** Direction marks come with addresses copied from a chat; control characters come from attackers. */
 const invisiblePattern =
-  // oxlint-disable-next-line no-control-regex -- these are what must not get in
+  // oxlint-disable-next-line no-control-regex -- the pattern finds control characters to remove them
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
 /** Normalizes a name: one line, without invisible characters. */
@@ -111,7 +111,7 @@ function removeEmpty<Field extends string>(
   return Object.fromEntries(presentEntries) as Problems<Field>
 }
 
-/** The display name: the given name, or else the part before the @. */
+/** The display name: the name, or the part of the e-mail address before the @ if the name is empty. */
 export function formatDisplayName({ name, email }: { name: string; email: string }): string {
   return name || email.slice(0, email.indexOf('@'))
 }

@@ -52,7 +52,7 @@ export type NewUser = {
   locale: Locale
   passwordHash: string
   role?: UserRole
-  /** Whether the address is vouched for otherwise than by its mailbox: by the merchant or the shop itself. */
+  /** Whether the address counts as confirmed without a mail: the merchant or the shop vouches for it. */
   isConfirmed?: boolean
 }
 

@@ -4,8 +4,8 @@ import { listControls, listForms, readValue, type SavedPage } from './save-field
 import { STORAGE_KEY } from './save-fields-late.ts'
 
 /**
- * Fills the forms with the saved values and deletes these. Fields are filled one after another, as if typed,
- * since some depend on others.
+ * Fills the forms with the saved values, and deletes the saved values. Fields are filled one after another,
+ * as if typed, since some depend on others.
  */
 export async function repopulateFields(path: string): Promise<void> {
   const saved = consumeSavedPage()

@@ -14,8 +14,8 @@ export type FieldValue = [form: number, name: string, index: number, value: stri
 export type SavedPage = { path: string; typed: FieldValue[] }
 
 /**
- * Stored in this tab only; excludes secrets, files and fields that must be filled in anew each time. `path`
- * is without locale.
+ * Saves the values in this tab only, without secrets, files and fields that must be filled in each time.
+ * `path` is without locale.
  */
 export function saveFields(path: string): void {
   const typed = listForms().flatMap((form, formIndex) => {

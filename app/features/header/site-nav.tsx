@@ -21,8 +21,8 @@ export function MenuButton() {
 }
 
 /**
- * The navigation: a bar with submenus where there is room, else a drawer. One element serves as both, since a
- * popover may be laid out by CSS without being open. Submenus open by CSS alone until the first hover or
+ * The navigation: a bar with submenus where there is room, otherwise a drawer. One element is both, since
+ * a popover may be laid out by CSS without being open. Submenus open by CSS alone until the first hover or
  * focus loads the script that keeps them on the screen.
  */
 export function SiteNav() {
@@ -109,7 +109,7 @@ function hydrateSubmenus(nav: HTMLElement | null, earlyClick?: EarlyClick): void
   )
 }
 
-/** `currentPath`: the path of the page if an entry links to it, else ''. */
+/** `currentPath`: the path of the page if an entry links to it, otherwise ''. */
 function NavList({ entries, currentPath }: { entries: MenuEntry[]; currentPath: string }) {
   return (
     <ul className="menu">

@@ -12,7 +12,7 @@ type ContractContext = {
   locale: Locale
   /** Time zone of `date`; `date_gmt` is in UTC. */
   timeZone: string
-  /** Whether raw texts are included beside the rendered ones. */
+  /** Whether raw texts are included in addition to the rendered ones. */
   isForEditing?: boolean
 }
 

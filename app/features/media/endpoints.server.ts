@@ -1,4 +1,4 @@
-/** `wp/v2/media`: uploads, their sizes, texts and deletion; managers only. Reading has endpoints of its own. */
+/** `wp/v2/media`: uploads, sizes, texts, deletion, with a library permission. Reading has other endpoints. */
 import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'

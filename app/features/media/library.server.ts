@@ -1,4 +1,4 @@
-/** Rows of the media library, for managers. */
+/** Rows of the media library, for the admin. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -66,7 +66,7 @@ export async function insertUnfinished({ database }: LibraryServices, asset: New
   })
 }
 
-/** Marks an asset as ready and stores its renditions; undefined if it was deleted meanwhile. */
+/** Marks an asset as ready and stores its renditions; undefined if it was deleted in the meantime. */
 export async function markReady(
   queries: Queries,
   { id, renditions }: Pick<MediaRow, 'id' | 'renditions'>,
@@ -79,7 +79,7 @@ export async function markReady(
   return row
 }
 
-/** What managers may change. Languages that are absent keep their text. */
+/** The fields that a merchant may change. Languages that are absent keep their text. */
 export type AssetChange = { title?: string; alt?: LocalText }
 
 /** Changes an asset and invalidates the pages that show it; undefined if it does not exist. */

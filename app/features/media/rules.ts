@@ -1,6 +1,6 @@
 import type { Permission } from '#app/platform/visitor/permissions.ts'
 
-/** One size of an image, as a file beside the original. */
+/** One size of an image, as a file in the same folder as the original. */
 export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' }
 
 /** The places in which an asset is used. */

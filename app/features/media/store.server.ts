@@ -1,4 +1,4 @@
-/** The media table: stored assets are found again by source and by content. */
+/** Stores assets in the media table, and finds them by their source or file name. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 
 /**
  * Amounts, products, country and state stay for bookkeeping. The key changes, so that links in old mails no
- * longer work. A constant number of statements, however many orders there are; open orders wait for the next
- * run.
+ * longer work. The number of statements does not depend on the number of orders. Open orders are anonymized
+ * by a later run.
  */
 export async function anonymizeCustomers(queries: Queries): Promise<void> {
   const { rows } = await queries.execute<{ id: number }>(sql`

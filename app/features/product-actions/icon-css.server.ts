@@ -6,8 +6,8 @@ type IconSetting = { default: string; icons: Readonly<Record<string, IconDefinit
 
 /**
  * CSS rules; [] if all icons are the default ones.
- * @param selectors setting → the selectors it applies to, in order: class names that contract scripts add
- * decide which icon is shown.
+ * @param selectors By setting, the selectors that it applies to. Their order matters: class names that
+ * contract scripts add decide which icon is shown.
  */
 export function createIconCss<Name extends string>(
   chosenIcons: Record<NoInfer<Name>, string>,

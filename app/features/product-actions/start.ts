@@ -88,7 +88,7 @@ export function applyShortcodeOverrides<Start extends ButtonStart>(
   return { ...start, buttonType, texts }
 }
 
-/** Path of a visitor's list: the content page the merchant chose, while it is published, else the default. */
+/** Path of a visitor's list: the content page the merchant chose, or the default if none is published. */
 export function listPath(
   pages: readonly Pick<PageLink, 'id' | 'slug'>[],
   { pageId, defaultPath }: { pageId: number; defaultPath: string },

@@ -15,7 +15,7 @@ export function createQuickViewStart(
   const { view, effect, nextPrev, sidebarPosition, sidebarHeading } = settings
   const { backToClose, autoClose, perfectScrollbar } = settings
   return {
-    // Not shown on product pages.
+    // The button is shown on cards, never on product pages.
     ...createButtonStart(quickViewAction, settings, { card: settings.buttonPosition, page: '0' }),
     ...{ view, effect, nextPrev, sidebarPosition, sidebarHeading, backToClose, autoClose, perfectScrollbar },
     texts: {

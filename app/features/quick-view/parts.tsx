@@ -113,8 +113,8 @@ const partComponents: Record<PartName, PartComponent> = {
 }
 
 /**
- * Price of the selected variation, if any; in fragments it is that of the product, because contract scripts
- * show the other next to their form.
+ * Price of the selected variation, if any; in fragments it is the price of the product, because contract
+ * scripts show that of the variation next to their form.
  */
 function Price({ view: { product } }: PartsProps) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)

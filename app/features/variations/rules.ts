@@ -55,7 +55,7 @@ export function findPurchaseState(variation: VariationSummary | null): PurchaseS
   return isPurchasable && isInStock && isVisible ? 'ok' : 'unavailable'
 }
 
-/** The quantity field after a variation was found, given its current value `raw`. */
+/** The quantity field after a variation was found, given the entered quantity. */
 export function clampQuantity(
   variation: Pick<VariationSummary, 'isSoldIndividually' | 'minQuantity' | 'maxQuantity'>,
   raw: string,

@@ -1,8 +1,7 @@
 import type { SettingsOf, SettingsSection } from '#app/platform/settings/settings.ts'
 
 /**
- * Settings of swatches and variation forms; names and defaults of variations.md A.6, those of the demo shop
- * of shop.md F.5.
+ * Settings of swatches and variation forms, with the names and defaults of variations.md A.6 and shop.md F.5.
  */
 export const swatchSettings = {
   tooltip: onByDefault({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),

@@ -1,6 +1,6 @@
 /** Origins as a merchant enters them and as browsers send them. Pure. */
 
-/** 'https://a.example, https://b.example/' → origins as browsers send them; undefined when one of them is invalid. */
+/** Parses a list of URLs into origins as browsers send them; undefined when one of the URLs is invalid. */
 export function parseOrigins(text: string): readonly string[] | undefined {
   const origins = text.split(/[\s,،]+/).flatMap((part) => (part === '' ? [] : [parseOrigin(part)]))
   return origins.every((origin) => origin !== undefined) ? [...new Set(origins)] : undefined

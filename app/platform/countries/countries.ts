@@ -1,7 +1,7 @@
 /** Countries, and the states of those whose addresses include one. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** The countries of most customers of an Arabic shop; they come first in a list. */
+/** The countries of most customers of an Arabic shop, which lists of countries begin with. */
 export const gulfStates = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
 
 /** The codes of all countries (ISO 3166-1); their names come from Intl. */

@@ -1,5 +1,5 @@
 /**
- * CSV text → its records (RFC 4180), streamed; a record may be shorter or longer than the header. A misplaced
+ * Streams the records of CSV text (RFC 4180); a record may be shorter or longer than the header. A misplaced
  * quote mark damages only its own row: reading resumes at the next line that resembles a row, and the damage
  * in between is reported.
  */

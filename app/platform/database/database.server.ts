@@ -10,7 +10,7 @@ export type Database = {
   db: NodePgDatabase
   pool: Pool
   connectionString: string
-  /** The statements of the unit of work that runs inside `countStatements`. */
+  /** The statements of the unit of work that runs inside `recordStatements`. */
   statements: AsyncLocalStorage<string[]>
   /** Closes all connections and leaves the server; the last process to leave stops it. */
   close(): Promise<void>

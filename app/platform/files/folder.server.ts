@@ -24,7 +24,7 @@ export function openFolder(folder: string): Files {
       const servedRange = range && resolveRange(range, stats.sizeInBytes)
       if (servedRange === null) return 'beyond'
       const stream = createReadStream(target, servedRange)
-      // Node's web streams and the DOM's are the same with two types.
+      // Node's and the DOM's web streams are the same at run time, but have different types.
       const body = Readable.toWeb(stream) as unknown as OpenFile['body']
       return { ...stats, body, servedRange }
     },

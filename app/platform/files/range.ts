@@ -2,7 +2,7 @@
 import type { ByteRange } from './files.ts'
 
 /**
- * The requested range; undefined: the whole file. A file of that name never changes, so `If-Range` either
+ * The requested range; undefined: the whole file. The content of a file never changes, so `If-Range` either
  * matches or names a different file.
  */
 export function parseRange(headers: Pick<Headers, 'get'>, etag: string): ByteRange | undefined {

@@ -13,7 +13,7 @@ import { digestGuestKey } from '#app/platform/visitor/guest-key.server.ts'
 export type GuestMerges = {
   /** Kinds of merges, keyed by the name under which the database stores them. */
   kinds: Record<string, MergeKind<Services>>
-  /** `Set-Cookie` lines for the data that the browser itself stores. */
+  /** Create the `Set-Cookie` lines for the data that the browser itself stores. */
   cookiesAfterSignIn: ((services: Services, input: GuestMergeInput) => Promise<string[]>)[]
   cookiesAfterSignOut: ((services: Services, cookies: string) => string[])[]
 }

@@ -2,8 +2,8 @@ const blockStartPattern =
   /^<\/?(?:p|div|ul|ol|li|dl|h[1-6]|table|thead|tbody|tr|td|th|blockquote|figure|hr|pre)\b/i
 
 /**
- * Sanitized HTML whose paragraphs are only blank lines, as WordPress stores it, → HTML with paragraphs.
- * Existing blocks are left unchanged.
+ * Adds paragraph elements to sanitized HTML in which only blank lines separate paragraphs, as WordPress
+ * stores it. Existing blocks are left unchanged.
  */
 export function addParagraphs(html: string): string {
   const text = html.replaceAll('\r\n', '\n').trim()

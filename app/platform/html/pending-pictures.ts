@@ -4,7 +4,7 @@
  */
 
 /**
- * How the tag of a pending image begins, and of no other element: sanitize.server.ts and
+ * The beginning of a pending image's tag, and of no other tag. sanitize.server.ts and
  * csv/values/description-pictures.ts write it.
  */
 export const pendingPictureStart = '<img data-source='

@@ -27,7 +27,7 @@ export function markShortcodes(html: string, { split }: Pick<ShortcodeReader, 's
 
 /**
  * Inserts each embedded part at its placeholder; the paragraph around a block ends before it and resumes
- * after it. Browsers drop a form within a form: there `misplacedMessage` is shown instead (SCR-2).
+ * after it. Browsers drop a form within a form: `misplacedFormMessage` is shown instead of it (SCR-2).
  */
 export function placeEmbedded(
   html: string,

@@ -4,7 +4,7 @@ import { decodeEntities } from '#app/platform/http/decode.ts'
 export type Shortcode = {
   /** Name of the shortcode: 'contact-form-7'. */
   name: string
-  /** Attributes keyed by lower-case name; values without a name are in `positional`. */
+  /** Attributes keyed by lower-case name; values without a name are in `positionalValues`. */
   attributes: Record<string, string>
   positional: string[]
 }

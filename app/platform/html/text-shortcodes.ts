@@ -1,6 +1,6 @@
 /**
- * The shortcodes supported in stored texts, and such a text without them. registry/shortcodes.server.ts
- * defines what each shows.
+ * The shortcodes supported in stored texts, and their removal from such a text.
+ * registry/shortcodes.server.ts defines what each shows.
  */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'

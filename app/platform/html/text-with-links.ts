@@ -8,8 +8,8 @@ const lineEndPattern =
   /<br\b[^>]*>|<\/?(?:p|div|ul|ol|dl|dt|dd|h[1-6]|table|tr|blockquote|figure|pre)\b[^>]*>|<hr\b[^>]*>/gi
 
 /**
- * Sanitized HTML for outputs that show only text and links, such as mails; a link of the own site becomes
- * absolute.
+ * Converts sanitized HTML for outputs that show only text and links, such as mails; links within the shop
+ * become absolute.
  */
 export function toLinkedText(html: string, siteUrl: string): LinkedText {
   const segments = html

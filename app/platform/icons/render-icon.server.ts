@@ -25,7 +25,7 @@ export function renderIconSvg(definition: IconDefinition): string {
 /** The icon as a URL for `mask`: 'url("data:…")'. */
 export function renderIconMask(definition: IconDefinition): string {
   const svg = renderIconSvg(definition).replaceAll(/ (class|aria-hidden)="[^"]*"/g, '')
-  // encodeURIComponent leaves apostrophes and brackets unchanged, and they would end the URL.
+  // encodeURIComponent leaves apostrophes and parentheses unchanged, and they would end the URL.
   const encoded = encodeURIComponent(svg).replaceAll(
     /['()]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,

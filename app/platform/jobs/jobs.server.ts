@@ -84,7 +84,7 @@ export function openJobs(context: JobsContext): Jobs {
 }
 
 async function openBoss({ database, log, jobClock }: JobsContext): Promise<PgBoss> {
-  // Loaded lazily: it would make every start and every command slower.
+  // Loaded lazily, because loading it at startup would slow down every start and every command.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: database.connectionString,

@@ -11,7 +11,7 @@ export type Queue<Data extends object = object> = {
   data: z.ZodType<Data>
   /** Retries after the first attempt. */
   retries: number
-  /** The pause doubles after each attempt, up to the longest. */
+  /** The pause doubles after each attempt, up to `maxPauseInSeconds`. */
   firstPauseInSeconds: number
   maxPauseInSeconds: number
   /** An attempt that takes longer counts as failed. */

@@ -48,7 +48,7 @@ export function mailWorkers(context: DeliveryContext): Worker[] {
   }
   const cleaner = createWorker(cleaningQueue, deleteOld, { cron: '23 3 * * *' })
   const deliverer = createWorker(mailQueue, ({ data, isLast }) => deliver(context, { ...data, isLast }))
-  // The merchant may have configured a mail server meanwhile.
+  // Delivery resumes every 15 minutes, because the merchant may configure a mail server at any time.
   return [
     deliverer,
     cleaner,

@@ -39,7 +39,7 @@ export async function countMails(db: Queries): Promise<MailCounts> {
   return { waiting, failed, kept, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt) }
 }
 
-/** When the mails' jobs retry: two statements for any number. A mail may have no job for a moment. */
+/** Finds when the jobs of mails retry, in two statements. A mail may have no job for a moment. */
 export async function findNextAttempts(db: Queries, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const { rows: found } = await db.execute<{ hasJobs: boolean }>(

@@ -8,7 +8,7 @@ import { mails } from './tables.server.ts'
 const LEASE_IN_SECONDS = 10
 const RENEWAL_INTERVAL_IN_MS = 3000
 
-/** `holder` identifies the attempt; over: the mail is no longer waiting. */
+/** `holder` identifies the attempt; taken: another one has the lease; over: the mail is no longer waiting. */
 export type Lease = { ok: true; holder: string } | { ok: false; reason: 'taken' | 'over' }
 
 export async function acquireLease(db: Queries, id: string): Promise<Lease> {
@@ -78,7 +78,7 @@ export async function giveUpMail(db: Queries, id: string): Promise<void> {
     .where(and(eq(mails.id, id), openCondition))
 }
 
-/** Reverts `giveUpMail` in one statement; false: the mail has not failed, or was delivered meanwhile. */
+/** Reverts `giveUpMail` in one statement; false: the mail has not failed, or has been delivered since. */
 export async function reopenMail(db: Queries, id: string): Promise<boolean> {
   const reopenedRows = await db
     .update(mails)

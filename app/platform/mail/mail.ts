@@ -20,8 +20,8 @@ export type Mail = {
   /** Plain addresses. */
   replyTo?: string | string[]
   /**
-   * The sender; the shop where a part is absent or ''. The mail server must be permitted to send from the
-   * address.
+   * The sender; a part that is absent or '' is that of the shop. The mail server must be permitted to send
+   * from the address.
    */
   from?: { name?: string; address?: string }
   /** Additional headers; those that every mail has cannot be replaced. */

@@ -9,7 +9,7 @@ export const mailsPart = {
   async export({ database }: { database: Pick<Database, 'db'> }, { email }: Person) {
     const mails = await listMails(database.db, { to: email, limit: MAX_MAILS })
     return mails.map(({ createdAt, kind, subject, plainText, status, sentAt }) => {
-      // Links in them may still give access to an account.
+      // Links in mails may still give access to an account.
       const text = plainText.replaceAll(/([?&]key=)[\w-]+/g, '$1…')
       return { createdAt, kind, subject, text, status, sentAt }
     })

@@ -131,7 +131,7 @@ export async function readMailStates(db: Queries, ids: string[]): Promise<MailSt
     .where(inArray(mails.id, ids))
 }
 
-/** Marks mails stored without a mail server and accepted after `since` as waiting. */
+/** Marks mails that were stored without a mail server, and accepted after a moment, as waiting. */
 export async function queueStoredMails(db: Queries, since: Date): Promise<void> {
   const recentCondition = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
   await db.update(mails).set({ status: 'waiting' }).where(recentCondition)

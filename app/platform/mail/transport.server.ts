@@ -15,8 +15,8 @@ export type MailTransport = {
 }
 
 /**
- * `refused`: recipients rejected by the server. `isPermanent`: permanently rejected. `reason` is the mail
- * server's message.
+ * `refusedRecipients`: rejected by the server, which accepted the others. `isPermanent`: a retry would be
+ * rejected again. `reason`: the mail server's message.
  */
 export type DeliveryResult =
   | { ok: true; refused: string[] }

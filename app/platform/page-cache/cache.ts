@@ -31,7 +31,7 @@ export type CacheControl =
   | { kind: 'shared'; freshForSeconds: number; staleForSeconds: number }
   | { kind: 'private'; freshForSeconds: number }
 
-/** The outcome of a render: its page was cached, was overtaken by a write, or is not cacheable. */
+/** The result of a render: its page was cached, was overtaken by a write, or is not cacheable. */
 export type RenderResult = { kind: 'kept'; page: CachedPage } | { kind: 'overtaken' } | { kind: 'not-kept' }
 
 /** A render in progress. `end` must always be called. */
@@ -44,7 +44,7 @@ export type PageCache = {
   /** The render of this key in progress, to wait for instead of rendering twice. */
   findPending(key: string): Promise<RenderResult> | undefined
   begin(key: string): Render
-  /** Adds the dense encodings to a page, unless it has been replaced or dropped meanwhile. */
+  /** Adds the dense encodings to a page, unless it has since been replaced or dropped. */
   makeDense(key: string, page: CachedPage, encodings: { gzip: Bytes; br: Bytes }): void
   drop(tags: Iterable<string>): void
   dropAll(): void

@@ -76,7 +76,7 @@ export function formatPolicy(
 const hashCache = new Map<string, string>()
 const maxCachedHashes = 200
 
-/** Like `hashOf`, but caches the hashes, for scripts that many pages share. */
+/** Like `hashScript`, but caches the hashes, for scripts that many pages share. */
 export function findScriptHash(script: string): string {
   const cached = hashCache.get(script)
   if (cached !== undefined) return cached

@@ -8,7 +8,7 @@ export type PageTags = {
   limitValidity(moment: number): void
   /** Marks the page as personal or otherwise not cacheable. Irreversible. */
   markPrivate(): void
-  /** The page embeds an external service, whose scripts its policy must allow. */
+  /** Allows, in the page's policy, the sources of an external service that the page embeds. */
   allow(...sources: readonly PageSources[]): void
   read(): {
     tags: ReadonlySet<string>

@@ -1,6 +1,6 @@
 /**
- * Phone numbers of all countries, as the shop stores them: '+966501234567'. The plans are 90 KB, so browsers
- * never load them.
+ * Phone numbers of all countries, as the shop stores them: '+966501234567'. The numbering plans are 90 KB,
+ * so browsers never load them.
  */
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { PhoneReader } from './phone-input.ts'

@@ -43,7 +43,7 @@ export type Middleware = (request: RestRequest, next: Next) => Promise<unknown>
 export type RestClientContext = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   console: Pick<Console, 'error'>
-  /** Calls `then` after a delay, and returns a function that cancels it. */
+  /** Calls `callback` after a delay, and returns a function that cancels the call. */
   callAfter: (delayInMs: number, callback: () => void) => () => void
   /** Returns a number from 0 up to, but not including, 1. */
   random: () => number

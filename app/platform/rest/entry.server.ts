@@ -57,7 +57,7 @@ type Entry = {
   /** Content as HTML. */
   content: string
   excerpt: string
-  /** The raw input of both. */
+  /** The raw input of `content` and `excerpt`. */
   raw: { content: string; excerpt: string }
   createdAt: Date
   updatedAt: Date

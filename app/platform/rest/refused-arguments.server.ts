@@ -1,4 +1,4 @@
-/** Arguments that do not match their schema → a sentence for each that states what was expected. */
+/** Describes each argument that does not match its schema, in a sentence that states what was expected. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { z } from 'zod'
 import type { Refusal, RestProblem } from './problem.server.ts'

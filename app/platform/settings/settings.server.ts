@@ -55,7 +55,10 @@ export type SettingsStore<Declared extends Sections> = {
   ): Promise<void>
   /** Reads from the database, not from this process's cache. */
   read(name: keyof Declared & string): Promise<StoredSection>
-  /** Like `save`, if the section's version matches, else false; default values are no longer stored. */
+  /**
+   * Like `save`, but only if the section's version matches, else false. Values equal to the default are not
+   * stored.
+   */
   change(name: keyof Declared & string, change: SettingsChange): Promise<boolean>
   /** Reads the settings again; resolves when a read that began after this call has ended, rejects when it failed. */
   refresh(): Promise<void>

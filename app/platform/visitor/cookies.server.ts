@@ -30,7 +30,7 @@ export function createVisitorCookie(
 const KNOWN_LIFETIME_IN_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Signals page scripts that loading the visitor state is worth a call; pages themselves are the same for
+ * Signals to page scripts that loading the visitor state is worth a call; pages themselves are the same for
  * everybody.
  */
 export function createKnownCookie(siteUrl: string): string {
@@ -42,7 +42,7 @@ export function createKnownCookie(siteUrl: string): string {
   })
 }
 
-/** The `Set-Cookie` line that deletes this cookie, when nothing of the visitor is stored any more. */
+/** The `Set-Cookie` line that deletes this cookie, when nothing of the visitor is stored anymore. */
 export function createExpiredKnownCookie(siteUrl: string): string {
   return createVisitorCookie(siteUrl, { name: KNOWN_COOKIE, value: '', maxAgeInSeconds: 0, isReadable: true })
 }

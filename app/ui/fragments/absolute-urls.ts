@@ -1,4 +1,4 @@
-/** Rendered markup → the same with absolute URLs, for pages of other sites. Pure. */
+/** Makes the URLs in rendered markup absolute, for pages of other sites. Pure. */
 
 // React escapes angle brackets in attributes, so tags are matched by them.
 const TAG_PATTERN = /<[a-z][^<>]*>/gi

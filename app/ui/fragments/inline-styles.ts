@@ -1,4 +1,4 @@
-/** Rendered markup → the same with inline styles, for pages without our style sheet. Pure. */
+/** Adds inline styles to rendered markup, for pages without our style sheet. Pure. */
 
 // React escapes quotes and angle brackets in attributes and texts, so tags are matched by them.
 const TAG_PATTERN = /<(svg|button|tr)((?: [^<>]*)?)>/g

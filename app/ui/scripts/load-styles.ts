@@ -6,7 +6,7 @@ const sheetPromises = new Map<string, Promise<void>>()
 /**
  * Loads the style sheets that a part renders as `<link rel="stylesheet" precedence="default">`, and resolves
  * once they have loaded or failed; only then may the part be rendered. React commits nothing new of the whole
- * page while a part waits for its styles: text typed into a field meanwhile would be reset.
+ * page while a part waits for its styles: text typed into a field during that time would be reset.
  */
 export async function loadStyles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(hrefs.map((href) => sheetPromises.get(href) ?? loadSheet(href)))

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 
 type Parts = { who: ReactNode; what: ReactNode }
 
-/** "Salma changed Product 7 · Teapot": actor, action and subject. */
+/** The message of an entry with its actor, action and subject: "Salma changed Product 7 · Teapot". */
 export function AuditMessage({ action, who, what }: Parts & { action: string }): ReactNode {
   const message = Object.hasOwn(messages, action) ? messages[action as AuditAction] : undefined
   if (message) return message({ who, what })

@@ -1,4 +1,4 @@
-/** A logged change → its display: amounts as money, texts in the language of the page, statuses by label. */
+/** Describes a logged change: amounts as money, texts in the page language, statuses by their labels. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-/** A logged list → its display: permissions, setup steps, places and shipping methods by their labels. */
+/** Describes a logged list: permissions, setup steps, places and shipping methods by their labels. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { PresetStep } from '#app/features/admin/taxes/preset/presets.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'

@@ -1,4 +1,4 @@
-/** A logged setting → its display, with the labels of its own page. */
+/** Describes a logged setting with the labels of its settings page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'

@@ -1,4 +1,4 @@
-/** A logged timestamp or date → the date in the shop's time zone. */
+/** Formats a logged timestamp as a date in the shop's time zone; a logged date stays the same day. */
 
 /** undefined: neither a timestamp nor a date. */
 export function formatDay(

@@ -90,7 +90,7 @@ function readAuditFilter(query: URLSearchParams): AuditFilter {
 type Services = PageRequest['services']
 type LinesQuery = { filter: PermittedFilter; limit: number; offset: number }
 
-/** null: the entry is not about an order. */
+/** SQL for the id of the order that an entry is about; null if it is not about an order. */
 const orderId = sql`case
   when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end`
 
@@ -122,7 +122,7 @@ function readLines({ database }: Services, { filter, limit, offset }: LinesQuery
 
 type PermittedFilter = AuditFilter & { ownPermissions: readonly Permission[] }
 
-/** Limited to the permissions of the reader. */
+/** The condition of a filter, limited to the entries that the reader's permissions allow. */
 function createFilterCondition({ kind, subject, by, ownPermissions }: PermittedFilter) {
   return and(
     createPermissionCondition(ownPermissions),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 type Line = { kind: string; subject: string }
 
-/** Subject → its name, keyed by kind and id: 'product 7'. Deleted subjects are absent. */
+/** The names of the subjects, keyed by kind and id: 'product 7'. Deleted subjects are absent. */
 export async function readSubjectNames(
   { database }: Pick<Services, 'database'>,
   lines: Line[],

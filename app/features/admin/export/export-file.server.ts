@@ -6,7 +6,7 @@ import { createFilterCondition } from '#app/features/admin/products/listing.serv
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 
-/** MAP  column choice → its columns; any other value exports all. */
+/** MAP  name of a column set → its columns; any other value exports all columns. */
 const columnChoices: Record<string, readonly ColumnKey[]> = {
   prices: [
     ...([

@@ -45,7 +45,7 @@ export type Entity = { key: string; name: string; note?: string }
 /** Search results for a list of a form. */
 export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isTruncated?: boolean }
 
-/** Higher than the length of any value, and the number of fields, of the admin's forms. */
+/** Limits above the length of any value and the number of fields of any form of the admin. */
 const MAX_VALUE_LENGTH = 20_000
 const MAX_FIELDS = 5000
 
@@ -55,7 +55,7 @@ export function readFormValues(formData: FormData): FormValues {
   for (const [name, value] of [...formData].slice(0, MAX_FIELDS)) {
     if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
     const existing = Object.hasOwn(values, name) ? values[name] : undefined
-    // PostgreSQL rejects lone surrogates, as left by the cut, and NUL, which only multipart forms can
+    // PostgreSQL rejects lone surrogates, which truncation can leave, and NUL, which only multipart forms can
     // contain.
     const text = value.slice(0, MAX_VALUE_LENGTH).replaceAll('\0', '').toWellFormed()
     if (existing) existing.push(text)

@@ -1,4 +1,4 @@
-/** The form actions of the list of forms that return a page. */
+/** The form actions of the list of forms: each responds with a redirect or a refusal. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -21,14 +21,14 @@ import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/stor
 import { addLocalePrefix, locales } from '#app/platform/i18n/locales.ts'
 import { createTitleChanges } from './audit-changes.server.ts'
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const MAX_AT_ONCE = 1000
+const idSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+const MAX_DELETED_FORMS = 1000
 /** Equals the limit of every other request body. */
 const MAX_BYTES = 1024 * 1024
 
 const intentSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('delete'), ids: z.array(id).max(MAX_AT_ONCE) }),
-  z.object({ intent: z.literal('copy'), id }),
+  z.object({ intent: z.literal('delete'), ids: z.array(idSchema).max(MAX_DELETED_FORMS) }),
+  z.object({ intent: z.literal('copy'), id: idSchema }),
   z.object({ intent: z.literal('create'), title: z.string().max(500), language: z.enum(locales) }),
   z.object({ intent: z.literal('import'), file: z.instanceof(File).optional() }),
 ])
@@ -40,7 +40,7 @@ export async function handleFormsForm(page: PageRequest, request: Request) {
   const formData = await readForm(request, MAX_BYTES)
   if (formData === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
   const result = intentSchema.safeParse({ ...Object.fromEntries(formData), ids: formData.getAll('ids') })
-  // None of our forms sends such values.
+  // The page has no form that sends such values.
   if (!result.success) throw data(null, { status: 400 })
   const outcome = await runIntent(page, visitor, result.data)
   if (typeof outcome === 'string') return redirect(createLocalizedPath(page, outcome), { status: 303 })

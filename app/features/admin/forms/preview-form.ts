@@ -34,8 +34,8 @@ const CAPTCHA_IMAGE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="72" height="24"%3E%3Ctext x="8" y="18"%3EA7KF%3C/text%3E%3C/svg%3E'
 
 /**
- * Sets the form's language and this page's style sheets on a document, including style sheets that were
- * loaded later.
+ * Sets the form's language on a document and adds this page's style sheets to it, including those that were
+ * loaded after the page.
  */
 export function styleDocument(previewDocument: Document, language: Locale): void {
   const root = previewDocument.documentElement
@@ -52,7 +52,7 @@ export function styleDocument(previewDocument: Document, language: Locale): void
   }
 }
 
-/** Scripts do not run in a document whose iframe sandbox forbids them. */
+/** Sets the content of the preview document. Its scripts do not run: the iframe's sandbox forbids them. */
 export function renderInto({ body }: Document, html: string): void {
   body.innerHTML = html
 }

@@ -56,7 +56,7 @@ function PreviewFrame({ title, html, view }: PreviewFrameProps) {
     <iframe
       ref={frame}
       title={title}
-      // Our page may access the document; its content may not run scripts, submit or navigate.
+      // The admin page may access the document; the document may not run scripts, submit or navigate.
       sandbox="allow-same-origin"
       srcDoc="<!doctype html>"
       height={heightInPixels}

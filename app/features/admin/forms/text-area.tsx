@@ -22,7 +22,7 @@ export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps)
   )
 }
 
-/** The single-line variant. */
+/** A labeled single-line field with its lint findings. */
 export function TextLine({ label, hint, findings = [], ...line }: TextLineProps) {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
   const draft = useEarlierDraft(key, savedFields)
   useLeaveQuestion(isDirty, language)
 
-  // Saving normalizes the values: the controls then show the saved ones, except those typed meanwhile.
+  // Saving normalizes the values. Controls then show the saved values, unless edited after the submit.
   useEffect(() => {
     const { current } = submittedDraft
     if (!current || current.version === version || !form.current) return

@@ -62,7 +62,10 @@ export default function ImportFilePage() {
       {isRunning(state) ? (
         <RunningImport view={view} />
       ) : (
-        <IdleImport view={view} rejectedMapping={answer && 'twice' in answer ? answer : undefined} />
+        <IdleImport
+        view={view}
+        rejectedMapping={answer && 'duplicateHeading' in answer ? answer : undefined}
+        />
       )}
     </AdminLayout>
   )

@@ -45,7 +45,7 @@ export async function handleFileForm(page: PageRequest, request: Request) {
   }
   const formData = await request.formData().catch(() => new FormData())
   const result = fileFormSchema.safeParse(Object.fromEntries(formData))
-  // None of our forms sends this.
+  // The page has no form that sends such values.
   if (!result.success) throw data(null, { status: 400 })
   const { intent } = result.data
   if (intent === 'stop') {
@@ -88,7 +88,7 @@ function readChoices({ headers }: StoredImport, formData: FormData): (Choice & {
   })
 }
 
-/** The first heading that is mapped to two columns. */
+/** The first heading that two columns are mapped to. */
 function findDuplicateMapping(choices: Choice[]): string | undefined {
   const seen = new Set<string>()
   for (const { meaning } of choices) {

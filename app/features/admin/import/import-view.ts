@@ -98,5 +98,5 @@ export type FileView = {
 /** Why a step was not started, or a file was rejected. */
 export type FileActionData = { refused: 'busy' | 'not-now' } | DuplicateMapping | { file: FileRefusal }
 
-/** A heading mapped to two columns, and all chosen mappings by column index. */
+/** A heading that two columns are mapped to, and all chosen mappings by column index. */
 export type DuplicateMapping = { twice: string; meanings: Record<number, string>; isUpdate: boolean }

@@ -1,4 +1,4 @@
-/** The import admin in a shop with one product, for tests: each starts without imports and other tests' products. */
+/** Import admin of a shop with one product; each test starts without imports and products of other tests. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'

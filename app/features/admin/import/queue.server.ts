@@ -5,12 +5,12 @@ import { createPlainQueue } from '#app/platform/jobs/queue.ts'
 
 type ImportJob = { importId: number; step: 'look' | 'import' }
 
-const data = z.object({ importId: z.int(), step: z.enum(['look', 'import']) })
+const jobDataSchema = z.object({ importId: z.int(), step: z.enum(['look', 'import']) })
 
 /** Dead-letter queue of imports whose process died repeatedly: nothing else would report them. */
 export const lostImportQueue: Queue<ImportJob> = {
   name: 'product-import-lost',
-  data,
+  data: jobDataSchema,
   retries: 5,
   firstPauseInSeconds: 1,
   maxPauseInSeconds: 60,
@@ -20,7 +20,7 @@ export const lostImportQueue: Queue<ImportJob> = {
 
 export const importQueue: Queue<ImportJob> = {
   name: 'product-import',
-  data,
+  data: jobDataSchema,
   deadLetterQueue: lostImportQueue,
   // When a process is terminated in the middle, the next attempt continues.
   retries: 5,

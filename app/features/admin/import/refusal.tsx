@@ -31,7 +31,7 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
 /** Why a step was not started. */
 export function FileAnswerText({ answer }: { answer: FileActionData }) {
   if ('file' in answer) return <FileRefusalText refusal={answer.file} />
-  if ('twice' in answer) {
+  if ('duplicateHeading' in answer) {
     return <Trans>Two columns are mapped to “{answer.twice}”. Map only one of them.</Trans>
   }
   if (answer.refused === 'busy')

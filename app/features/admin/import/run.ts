@@ -11,7 +11,7 @@ export const importStates = ['new', 'looking', 'looked', 'importing', 'done', 'c
 export type ImportState = (typeof importStates)[number]
 export type ImportStep = 'look' | 'import'
 
-/** MAP  step → states from which it may start. A cancelled import may continue where it stopped. */
+/** MAP  step → states from which it may start. A canceled import may continue where it stopped. */
 export const startStates: Record<ImportStep, readonly ImportState[]> = {
   look: ['new', 'looked'],
   import: ['looked', 'cancelled'],

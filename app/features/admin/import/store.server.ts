@@ -129,7 +129,7 @@ export async function requestStop({ database }: RequiredServices, id: number): P
 type RunEnd = { id: number; from: ImportState; state: ImportState; problem?: string }
 type FinishedRun = RunEnd & { preview?: Preview; outcome?: RunReport }
 
-/** Ends a run and stores its report; false if it was already ended otherwise. */
+/** Ends a run and stores its report; false if something else has already ended it. */
 export async function endRun(
   queries: Queries,
   { id, from, state, problem, preview, outcome }: FinishedRun,

@@ -61,7 +61,7 @@ export async function runStep(services: RequiredServices, attempt: ImportAttempt
       async () => {
         // The currency may have changed while this job waited for the lock.
         await services.settings.refresh()
-        // An earlier attempt that was presumed dead may have finished it while this job waited.
+        // An earlier attempt that was presumed dead may have finished the step while this job waited.
         const importRun = await findImport(services, id)
         if (importRun && isRequested(importRun)) await run(services, importRun, attempt)
       },

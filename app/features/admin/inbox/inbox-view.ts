@@ -22,7 +22,7 @@ export type InboxView = {
 
 export type InboxRow = {
   id: string
-  /** The subject, else the sender; '' when both are empty. */
+  /** The subject, or the sender if there is none; '' when both are empty. */
   title: string
   sender: string
   excerpt: string

@@ -99,7 +99,7 @@ async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promis
   const actor = accounts.find(
     (one) => one.id === inviter.id && !one.isLocked && hasPermission(one, 'accounts'),
   )
-  // Before an account is added: a void invitation leaves nothing behind.
+  // Checked before an account is added, so that a void invitation creates none.
   if (!actor || !assignment || !isAtMost(actor, assignment)) return { ok: false, reason: 'void' }
   const account = 'userId' in acceptance ? findOwnAccount(accounts, acceptance.userId, email) : undefined
   const userId =

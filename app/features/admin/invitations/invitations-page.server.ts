@@ -23,7 +23,7 @@ import { addInvitation, listInvitations, renewInvitation, withdrawInvitation } f
 const notices = ['sent', 'not-sent', 'withdrawn'] as const
 const staffRoles: UserRole[] = ['manager', 'admin']
 
-/** The time that a click waits for the mail server. */
+/** How long the response waits for the mail server. */
 const MAIL_TIMEOUT_IN_MS = 10_000
 
 /** The invitations, and the roles that the visitor may assign; two statements. */

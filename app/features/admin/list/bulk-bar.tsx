@@ -4,8 +4,8 @@ import { Plural, useLingui } from '@lingui/react/macro'
 export const BULK_FORM = 'list-chosen'
 
 /**
- * `question`: a confirmation on the client; where the loss has to be counted first, the server asks
- * (`ListQuestion`).
+ * `question` is asked in the browser before the form is submitted. If the server first has to count what would
+ * be lost, it responds with a `ListQuestion` instead.
  */
 export type BulkAction = { intent: string; label: string; isDanger?: boolean; question?: string }
 
@@ -18,7 +18,7 @@ export function BulkBar({ actions, count }: { actions: BulkAction[]; count: numb
   const selectedText = count > 0 && <Plural value={count} one="# selected" other="# selected" />
   return (
     <>
-      {/* Hidden content is not announced: this is the number for screen readers. */}
+      {/* Screen readers skip `aria-hidden` content, so this status announces the number of selected rows. */}
       <p className="visually-hidden" role="status">
         {selectedText}
       </p>

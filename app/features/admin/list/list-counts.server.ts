@@ -36,7 +36,7 @@ export function listVisibleCounts<Count extends ListCount>(
   return counts.filter(({ permission }) => hasPermission(visitor, permission))
 }
 
-/** The counts of a row, in this order: one column, number[]. */
+/** The counts of a row as one column, number[], in the order of `counts`. */
 export function createCountsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   return sql`array[${sql.join(
     counts.map(({ count }) => count(rowId)),

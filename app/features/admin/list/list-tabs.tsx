@@ -4,7 +4,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { createListPath } from './list-query.ts'
 
-/** `count`: undefined where it is not counted. A tab without rows is hidden unless it is the current one. */
+/** `count` is undefined if the rows are not counted. An empty tab is hidden unless it is first or current. */
 export type Tab = { value: string; label: string; count?: number | undefined }
 
 const MAX_SHOWN_COUNT = 1000

@@ -7,14 +7,14 @@ import { redirectBackToList, readListForm } from '#app/features/admin/list/list-
 import { isMailId } from './read-mails.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
 
-/** The time that a click waits for the mail server. */
+/** How long the response waits for the mail server. */
 const TIMEOUT_IN_MS = 15_000
 
-const id = z.string().refine(isMailId)
+const idSchema = z.string().refine(isMailId)
 const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
   z.object({ intent: z.literal('try-all') }),
-  z.object({ intent: z.enum(['try', 'set-aside']), id }),
+  z.object({ intent: z.enum(['try', 'set-aside']), id: idSchema }),
 ])
 
 /** Handles the action and redirects to the list; the result of a test is returned at once, since it is not stored. */

@@ -13,22 +13,22 @@ import { countUses, toPlainText } from '#app/features/media/rules.ts'
 import { finishUpload, storeUpload } from '#app/features/media/uploads/uploads.server.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const idSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 const text = z.string().default('').transform(toPlainText)
 const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    id,
+    id: idSchema,
     title: text,
     alt_ar: text,
     alt_en: text,
   }),
   z.object({
     intent: z.literal('delete'),
-    id,
+    id: idSchema,
     even_if_used: z.stringbool().default(false),
   }),
-  z.object({ intent: z.literal('finish'), id }),
+  z.object({ intent: z.literal('finish'), id: idSchema }),
 ])
 type Form = z.output<typeof forms>
 type Outcome = { ok: true; notice: LibraryNotice } | { ok: false; problem: RestProblem; id?: number }

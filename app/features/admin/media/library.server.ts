@@ -56,7 +56,7 @@ function createAssetView({ services, locale }: PageRequest, row: MediaRow): Asse
   }
 }
 
-/** The display name of an asset: its title, else the file name of its source, else that of its file. */
+/** The display name of an asset: its title, the file name of its source, or that of its file. */
 export function assetName({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
   return title || readFileName(source) || file
 }

@@ -74,7 +74,7 @@ export default function MediaPage() {
 function useRestoredFocus(listHeading: RefObject<HTMLElement | null>, items: AssetView[]): void {
   const previousItems = useRef(items)
   useEffect(() => {
-    // Do not compare counts: others may have uploaded assets meanwhile.
+    // Counts are not compared, because other people may have uploaded assets since the last load.
     const isOneGone = previousItems.current.some(({ id }) => !items.some((each) => each.id === id))
     previousItems.current = items
     if (isOneGone && document.activeElement === document.body)

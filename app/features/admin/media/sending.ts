@@ -8,7 +8,7 @@ import { nonceHolder } from '#app/ui/shop-client.ts'
 
 export type OnProgress = (fraction: number) => void
 
-/** Uploads a file; rejects with a `RestError`. Unfinished post-processing is retried up to five times (API-6). */
+/** Uploads a file; rejects with a `RestError`. Unfinished post-processing is retried up to five times. */
 export function sendPicture(
   i18n: I18n,
   { file, signal, onProgress }: { file: File; signal: AbortSignal; onProgress: OnProgress },

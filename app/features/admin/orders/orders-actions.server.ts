@@ -40,7 +40,7 @@ export async function handleOrdersForm(page: PageRequest, request: Request) {
   return { ids, left, chosenIds } satisfies CancelQuestion
 }
 
-/** The selected orders that allow the event. */
+/** Returns the ids of the selected orders that allow the event. */
 async function readChangeableIds(
   { services }: PageRequest,
   { event, chosenIds }: { event: MerchantEvent; chosenIds: number[] },

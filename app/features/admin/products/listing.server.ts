@@ -114,7 +114,7 @@ export function createFilterCondition({ search, status, type, stock, category, t
   return sql.join(conditions, sql` and `)
 }
 
-/** Has the term, or a descendant of it. */
+/** Condition that a product has the term, or a descendant of it. */
 function hasTerm(term: number): SQL {
   return sql`exists (
     with recursive below as (

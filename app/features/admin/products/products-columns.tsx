@@ -100,7 +100,7 @@ export function useTypeField(): FilterField {
   return { type: 'select', name: 'type', label: t`Type`, options: options(productTypes, typeLabels) }
 }
 
-/** Returns a function that makes the options of a field from a map of labels. */
+/** Returns a function that creates the options of a field from a map of labels. */
 export function useLabelOptions() {
   const { i18n } = useLingui()
   return <Value extends string>(values: readonly Value[], labels: Record<Value, MessageDescriptor>) =>

@@ -59,7 +59,7 @@ export async function handleQuickEdit(
   if (editResult.outcome === 'gone') return refuse('gone', 404)
   if (editResult.outcome === 'other-kind') return refuse('other-kind', 409)
   if (editResult.outcome !== 'changed') return { kind: editResult.outcome }
-  // Unedited fields get their current values; edited ones are shown beside them.
+  // Unedited fields get their current values; edited fields keep the input, and show the current value.
   const currentTexts = {
     regularPrice: writePrice(editResult.currentValues.regular, decimals),
     salePrice: writePrice(editResult.currentValues.sale, decimals),

@@ -23,7 +23,7 @@ export function QuickEdit({ row, refusal }: QuickEditProps) {
   }
   const loadedTexts = refusal ? { ...rowTexts, ...refusal.loadedTexts } : rowTexts
   return (
-    // Another state of the product has other values.
+    // The key remounts the form when the product's values or the rejected input change.
     <details
       className="list-more"
       open={refusal !== undefined}

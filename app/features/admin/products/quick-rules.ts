@@ -17,9 +17,9 @@ export type MergeResult =
   | { ok: false; conflictingFields: QuickField[] }
 
 /**
- * An unedited field keeps its current value, so that it overwrites neither a sale nor another manager's
+ * An unedited field keeps its current value, so that it overwrites neither a sale nor another user's
  * change. An edited field is written if it is unchanged in the database. The sale price must be below the
- * regular one, even if another manager changed one of them.
+ * regular one, even if another user changed one of them.
  */
 export function mergeQuickEdit({ loadedValues, input, currentValues }: MergeInput): MergeResult {
   const editedFields = quickFields.filter(

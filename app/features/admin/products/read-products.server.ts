@@ -23,7 +23,7 @@ import { productsNotices } from './products-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-/** Loads a page of the list; a page after the last one is the last one. */
+/** Loads a page of the list; a page number beyond the last one loads the last page. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
   const visitor = await requireStaff(page)
   const { query, services, i18n } = page

@@ -1,4 +1,4 @@
-/** Input → the path as redirects store it: '/old-page/'. Pure. */
+/** Converts input to the path as redirects store it, such as '/old-page/'. Pure. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
@@ -30,7 +30,7 @@ function readLocalUrl(
   const localText =
     trimmed === siteUrl || trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) || '/' : trimmed
   // '//elsewhere.example' and '/\elsewhere.example' are other hosts to a browser.
-  // oxlint-disable-next-line no-control-regex -- these are what must not get in
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
   if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(localText) || localText.length > MAX_LENGTH) return undefined
   const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(localText) ?? []
   const decoded = decodePercent(pathname).replace(/\/{2,}/g, '/')

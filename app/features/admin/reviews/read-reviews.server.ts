@@ -15,7 +15,7 @@ import { reviewsNotices } from './reviews-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-/** Loads a page of the list; a page after the last one is the last one. */
+/** Loads a page of the list; a page number beyond the last one loads the last page. */
 export async function readReviews(page: PageRequest): Promise<ReviewsView> {
   await requireStaff(page)
   const { query, services } = page

@@ -36,7 +36,7 @@ const problemMessages: Record<RoleRefusal['problem'], MessageDescriptor> = {
   gone: msg`This role no longer exists.`,
 }
 
-/** Custom roles, besides the built-in ones. */
+/** The page of custom roles; the built-in roles cannot be edited. */
 export default function RolesPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** The options of settings: categories, pages, forms and attributes; and the name of the user who saved them. */
+/** Loads the options of settings, such as categories, and the name of the user who saved a section. */
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'

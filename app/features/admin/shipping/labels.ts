@@ -1,4 +1,4 @@
-/** MAP  shipping terms → their labels in the admin. */
+/** MAP  method kinds, requirements, class cost modes and continents → their labels in the admin. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FlatRate, FreeShipping, Method } from '#app/features/checkout/shipping/methods.ts'
 import { msg } from '@lingui/core/macro'

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { taxonomyConfigs } from './taxonomy-configs.ts'
 
-/** 0: a new one. Throws as loaders do for an invalid id. */
+/** Returns 0 for a new term; throws a 404 for an invalid id. */
 export function parseId(idParam: string | undefined): number {
   if (idParam === 'new') return 0
   if (!idParam || !/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })

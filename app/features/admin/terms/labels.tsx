@@ -1,4 +1,4 @@
-/** Titles of the lists of terms, by their kind. */
+/** Titles, labels and messages of the term pages, by the kind of term. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { TaxonomyConfig } from './taxonomy-configs.ts'
 import { msg } from '@lingui/core/macro'

@@ -9,7 +9,7 @@ import { lockTerms, readTerms } from './stored-terms.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications'>
 
-/** Returns whether it moved: the first one cannot move up. */
+/** Returns whether the term was moved: the first one cannot move up, nor the last one down. */
 export function moveTerm(
   { database, notifications }: RequiredServices,
   { actorId, config, id, step }: { actorId: number; config: TaxonomyConfig; id: number; step: Step },

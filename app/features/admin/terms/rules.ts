@@ -3,7 +3,7 @@
 /** A term's position in the tree; terms are sorted. */
 export type TreeNode = { id: number; parentId: number | null }
 
-/** The limit of categories.server.ts. */
+/** Maximum depth of a tree, the same as in categories.server.ts. */
 export const MAX_DEPTH = 20
 
 export type ParentProblem = 'option' | 'cycle' | 'too-deep'

@@ -8,7 +8,7 @@ import { addTermLabels, emptyTermsMessages, TermCount, termsTitles } from './lab
 import typedStyles from '#app/features/admin/form-kit/form-kit.css?url'
 import styles from './terms.css?url'
 
-/** Shorter lists have no search. */
+/** Longer lists have a search. */
 const MIN_SEARCHABLE_ROWS = 10
 
 /** A list of terms with their product counts, a search, and sort buttons. */

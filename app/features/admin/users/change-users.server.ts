@@ -42,7 +42,7 @@ export async function changeUser(
   return state && state.status === 'sent' ? 'done' : 'not-mailed'
 }
 
-/** `role`: the new role: the name of a built-in role or the id of a custom one. */
+/** `role`: the new role, as the name of a built-in role or the id of a custom one. */
 type UserRequest = { actorId: number; id: number; intent: UserIntent; role?: string | undefined }
 
 type StoredAccount = Account & { roleName: string | null; email: string }

@@ -31,7 +31,7 @@ const emptyState: CartState = { cart: null, notices: [], problem: '', successMes
 export const cartState = createStore(emptyState)
 /** The last cart confirmed by the server. */
 let confirmedCart: CartView | null = null
-/** Line key → quantity not yet sent to the server. */
+/** The quantities that were not sent to the server yet, by line key. */
 const pendingQuantities = new Map<string, number>()
 let isListening = false
 // Requests run one after another, so that the last response is the latest cart.

@@ -4,8 +4,8 @@ import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
 import { openShopClient } from '#app/ui/shop-client.ts'
 
 /**
- * Dispatches `name` with the details; jQuery handlers, where a page has jQuery, receive them as arguments in
- * that order.
+ * Dispatches `name` with the details; jQuery handlers, where a page has jQuery, receive the values of the
+ * details as arguments, in the order of their keys.
  */
 export function announce(name: string, details: Record<string, unknown> = {}): void {
   dispatchEverywhere(document.body, { name, detail: details, handlerArguments: Object.values(details) })

@@ -5,7 +5,7 @@ import { useShop } from '#app/ui/shop.ts'
 import { createRemoveAttributes } from '#app/features/cart/page/line-parts.tsx'
 import { LINE_TO_REMOVE } from '#app/features/cart/page/page-query.ts'
 
-/** Removes a line; scripts of other shops follow the link when their request fails. */
+/** Removes a line; scripts made for WooCommerce follow the link when their request fails. */
 export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string }) {
   const { t } = useLingui()
   const { localizePath } = useShop()

@@ -24,7 +24,7 @@ export function CartDrawer() {
   )
 }
 
-/** The editable cart of this page. */
+/** The editable cart inside the drawer. */
 function DrawerContent() {
   const { i18n } = useLingui()
   const actions = useCartActions()

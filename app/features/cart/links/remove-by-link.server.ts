@@ -13,7 +13,7 @@ import { NOT_REMOVED, LINE_TO_REMOVE } from '#app/features/cart/page/page-query.
 
 type LinkContext = Pick<Services, 'secret' | 'clock'>
 
-/** The nonce that such a link must contain; `guestKey`: of a guest, at the time the link will be followed. */
+/** The nonce that such a link must contain. `guestKey`: the key that a guest will have when following it. */
 export function createRemovalNonce({ secret, clock }: LinkContext, visitor: Visitor, guestKey = ''): string {
   return makeNonce(secret, createNonceSubject(visitor, guestKey), clock.now())
 }
@@ -40,7 +40,7 @@ export async function removeFromLink(
   return { path: findRefererPath(services, request), cookies }
 }
 
-/** Path of the Referer without its locale, which is the link's; the cart when there is no Referer. */
+/** Path of the Referer without its locale prefix; '/cart/' when there is no Referer. */
 function findRefererPath(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   request: Request,

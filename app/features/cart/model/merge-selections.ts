@@ -6,7 +6,7 @@ export type Selections = Readonly<Record<string, unknown>>
 export type MergedSelections = {
   /** The guest's selections. */
   brought: Selections
-  /** The account's previous values for them; an absent key was absent. */
+  /** The account's previous values for them; a key is absent if the account had no value for it. */
   before: Selections
 }
 

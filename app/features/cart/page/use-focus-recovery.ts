@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * When the focused element is removed (a line or the button of a notice), moves the focus to the undo button,
- * else to the notices.
+ * or to the notices if there is none.
  */
 export function useFocusRecovery(containerRef: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false)

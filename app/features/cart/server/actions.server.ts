@@ -146,7 +146,7 @@ export async function addEachToCart(
     productIds: listProductIds(requestedLines),
     createIfMissing: requestedLines.length > 0,
     act: (cart) => {
-      // Called again when a concurrent write won the race, so start over.
+      // `act` is called again when a concurrent write won the race, so it resets the results.
       refusals = []
       quantities = []
       let { lines } = cart

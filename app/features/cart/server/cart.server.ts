@@ -32,8 +32,8 @@ export type CartCaller = LocaleContext & {
 }
 
 /**
- * The current cart, also after a refusal; `cookies` must be set on the response. `guestKey`: of a guest, the
- * key of the cart from now on.
+ * The current cart, also after a refusal; `cookies` must be set on the response. `guestKey`: the key of a
+ * guest's cart from now on.
  */
 export type CartResponse = { cart: CartView; cookies: string[]; guestKey?: string | undefined } & (
   | { ok: true }

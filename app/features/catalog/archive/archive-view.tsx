@@ -64,7 +64,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
   )
 }
 
-/** A pending navigation to another list of this page: other filters, another order, the next page. */
+/** Whether a navigation is pending, to another list of this page (other filters, sorting) or another page. */
 function usePendingList(): 'for another list' | 'for another page' | undefined {
   const { pathname } = useLocation()
   const { location: nextLocation } = useNavigation()

@@ -95,7 +95,8 @@ function createCountSummary({ i18n }: PageRequest, title: string, total: number)
 
 type CanonicalQuery = { query: ListingQuery; options: QueryOptions; path: string }
 
-// A form without JavaScript sends empty fields, and invalid values come from anywhere: one URL per list.
+// A form without JavaScript sends empty fields, and any link may contain invalid values: such URLs redirect,
+// so that each list has one URL.
 function redirectToCanonical(request: PageRequest, { query, options, path }: CanonicalQuery): void {
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop

@@ -26,7 +26,7 @@ export function findCategory<Category extends NamedCategory & { children: readon
   )
 }
 
-/** Finds a category by its current slug, else by a former one. */
+/** Finds a category by its current slug, or, if none has that slug, by a former one. */
 export function findBySlug<Term extends Pick<NamedCategory, 'slug' | 'formerSlugs'>>(
   terms: Iterable<Term>,
   slug: string,

@@ -69,7 +69,7 @@ export function readDescription(cell: string): string {
     .trim()
 }
 
-/** 'id:44' → the product that had the id 44 in WooCommerce, else a SKU; null when empty. */
+/** 'id:44' is the product that had the id 44 in WooCommerce, any other text a SKU; null when empty. */
 export function readReference(cell: string): Reference | null {
   const text = unescapeFormula(normalizeSku(cell)).trim()
   if (text === '') return null
@@ -82,7 +82,7 @@ export function readText(cell: string): string {
   return decodeEntities(unescapeFormula(cell.trim()))
 }
 
-// Within the range of the database's integers, with headroom for counting on.
+// Within the range of the database's integers, with headroom for increments.
 const maxInteger = 999_999_999
 
 /** A whole number of any size; `readInteger` rejects those outside the database's range. */

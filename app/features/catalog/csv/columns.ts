@@ -136,8 +136,8 @@ export type Headers = {
 const minRecognizedColumns = 5
 
 /**
- * Headers → columns, null if one is unknown. Some Arabic names are everyday words, so a few matches prove
- * nothing.
+ * Recognizes the column of each header, null if it is unknown. Some Arabic names are everyday words, so a few
+ * matches prove nothing.
  */
 export function recognizeHeaders(cells: string[], chosenColumns: ChosenColumns = new Map()): Headers {
   const headers = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
@@ -213,7 +213,7 @@ export function createColumnIdentity({ key, number, locale, metaKey }: Column): 
   return JSON.stringify([key, number, locale, metaKey])
 }
 
-/** One header → its column: 'Weight (lbs)' → { key: 'weight', unit: 'lbs' }. */
+/** Recognizes the column of one header: 'Weight (lbs)' → { key: 'weight', unit: 'lbs' }. */
 export function recognizeHeader(header: string): Column | null {
   const text = header.replace(/^\uFEFF/, '').trim()
   const meta = /^(?:meta|بيانات ميتا)\s*:\s*(.+)$/i.exec(text)?.[1]

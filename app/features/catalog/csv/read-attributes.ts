@@ -1,4 +1,4 @@
-/** The columns of a row's attributes → one list, with their values, translations, slugs and swatches. */
+/** Reads the attribute columns of a row into one list, with values, translations, slugs and swatches. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell } from './cells.ts'
 import type { ColumnKey, RowCells } from './columns.ts'

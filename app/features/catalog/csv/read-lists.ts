@@ -1,4 +1,4 @@
-/** Columns that belong together → one list: terms with their translations and slugs, downloads, videos. */
+/** Reads columns that belong together into one list: terms with translations and slugs, downloads, videos. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Column, ColumnKey, RowCells } from './columns.ts'
 import type { List, LocaleOptions } from './parallel-columns.ts'

@@ -1,4 +1,4 @@
-/** Cells → a ProductCells: the single columns. Lists are in read-lists.ts and read-attributes.ts. */
+/** Reads the cells of a row into `ProductCells`; read-lists.ts and read-attributes.ts read the lists. */
 import type { RowCells } from './columns.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell, CellResult } from './cells.ts'

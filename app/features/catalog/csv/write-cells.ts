@@ -1,4 +1,4 @@
-/** The inverse of cells.ts: values → cells, so that exported cells read back as the same values. */
+/** The inverse of cells.ts: writes values as cells, so that exported cells read back as the same values. */
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
 export function writeList(parts: string[]): string {

@@ -1,4 +1,4 @@
-/** A ProductCells → cells, in the order of the exporter. readRow reads the same row from them. */
+/** Writes `ProductCells` as cells, in the order of the exporter; `readRow` reads the same row from them. */
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'

@@ -1,4 +1,4 @@
-/** Products of the database → rows for csv/write-row.ts: a page of products with all their variations. */
+/** Reads products as rows for csv/write-row.ts: a page of products with all their variations. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'

@@ -11,7 +11,7 @@ export type BatchWork<Item> = {
   write: (queries: Queries, items: Item[]) => Promise<void>
   onWritten: (items: Item[]) => void
   onRefused: (item: Item, reason: string) => void
-  /** Each batch is rolled back at once: a dry run. */
+  /** Each batch is rolled back immediately, in a dry run. */
   isRolledBack?: boolean
   /** Called before each batch. */
   isStopped?: () => boolean

@@ -1,6 +1,6 @@
 /**
- * A WooCommerce product export → the shop's catalog (shop.md B.8), in two passes over the file: products,
- * then variations.
+ * Imports a WooCommerce product export into the shop's catalog (shop.md B.8), in two passes over the file:
+ * products, then variations.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'

@@ -1,4 +1,4 @@
-/** Reviews from a CSV (SKU, Author, Email, Rating, Text, Locale, Verified, Date) → the reviews of products. */
+/** Imports reviews of products from a CSV: SKU, Author, Email, Rating, Text, Locale, Verified, Date. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'

@@ -12,7 +12,7 @@ type LockServices = { database: Pick<Database, 'pool'> }
 
 const lockKey = "hashtext('hanout import')"
 
-/** MAP  kind of exclusive work → the application_name of its connection meanwhile. */
+/** The `application_name` of a connection during each kind of exclusive work. */
 const applicationNames = {
   import: 'hanout import',
   look: 'hanout look before an import',

@@ -1,4 +1,4 @@
-/** A row of the file → the columns of the table products, and the statements that write many at once. */
+/** Converts rows of the file to columns of the table products, and writes many at once. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'

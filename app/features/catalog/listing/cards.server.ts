@@ -1,4 +1,4 @@
-/** The data of product cards, for any list of products: two statements for those that are not cached, else none. */
+/** The data of product cards, for any list of products: two statements for all cards that are not cached. */
 import type { ButtonLimits, ButtonServices } from '#app/features/catalog/card/button-visibility.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

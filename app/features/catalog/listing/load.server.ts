@@ -53,7 +53,7 @@ export async function refreshProducts(
   })
   if (records.some(({ termIds }) => termIds.some((id) => !index.terms.has(id)))) return 'needs-new-index'
   const affectedIdSet = new Set(affectedIds)
-  // Members of a touched group were read for its price only.
+  // Members of an affected group were read for its price only.
   const updatedEntries = records
     .filter(({ id }) => affectedIdSet.has(id))
     .map((record) => createListingEntry(record, { ...indexContext, terms: index.terms }))

@@ -84,7 +84,7 @@ export function toSet(bits: Bits): RowSet {
   return { sparse: Uint32Array.from(rows) }
 }
 
-/** The number of rows in both. */
+/** Counts the rows that are in both sets. */
 export function countCommon(one: RowSet, other: RowSet): number {
   if ('dense' in one)
     return 'dense' in other ? countCommonBits(one.dense, other.dense) : countCommon(other, one)

@@ -112,7 +112,7 @@ function listIdsInOrder(
   return parts.flatMap(({ ids, skip: skippedCount }) => ids.slice(skippedCount))
 }
 
-// Every product only in its best tier.
+// Each product is only in its best tier.
 function createTiers(index: ListingIndex, foundTiers: number[][]): Bits[] {
   const seenRows = createBits(index.rowCount)
   return foundTiers.map((ids) => {

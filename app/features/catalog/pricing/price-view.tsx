@@ -17,7 +17,7 @@ export function PriceView({ price }: { price: PriceRange | null }) {
   if (minimumInMinor !== maximumInMinor) {
     return (
       <span className="price">
-        {/* A single element, or its words would be as far apart as two prices. */}
+        {/* One element: the gap that separates two prices would otherwise separate its words. */}
         <span>
           <Trans>
             From <Money amountInMinor={minimumInMinor} />

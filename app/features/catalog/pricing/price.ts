@@ -1,10 +1,10 @@
-/** The price of a product at a given time (rules B.3): no timer changes it, the time is an argument. */
+/** The price of a product at a given time (shop.md B.3): no timer changes it, the time is an argument. */
 
 /** Money is integer minor units; null is "no price" (cannot be bought), 0 is free. */
 export type Price = {
   regularInMinor: number | null
   saleInMinor: number | null
-  /** First and last moment of the sale, both inclusive; null is open. */
+  /** First and last moment of the sale, both inclusive; null: no limit. */
   saleFrom: Date | null
   saleTo: Date | null
 }

@@ -1,5 +1,5 @@
 /**
- * The cards on a product page: the members of a group, upsells, and related products, which are selected anew
+ * The cards on a product page: the members of a group, upsells, and related products, whose selection changes
  * every day.
  */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'

@@ -68,7 +68,7 @@ export function headers({ actionHeaders }: HeadersArgs): Headers {
 export default function ProductPage() {
   const view = usePageData(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
-  // A new key per product: no selection may persist.
+  // The key differs per product, so that a selection is reset when another product is shown.
   return <Product key={view.id} view={view} answer={answer} />
 }
 

@@ -23,7 +23,7 @@ export const productParameters: QueryParameters = {
   },
 }
 
-/** The selected variation. An empty attribute counts: the visitor has cleared what the product preselects. */
+/** The attributes of the selected variation. An empty one counts: the visitor has cleared its default. */
 export function selectAttributes(parameters: Parameters): Parameters {
   const attributes = new Map<string, string>()
   for (const [name, value] of parameters.map(decodeAgain)) {

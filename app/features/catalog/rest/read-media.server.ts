@@ -48,7 +48,7 @@ const publicCondition = and(
   )`,
 )
 
-/** A page of public media; one statement, two past the end. */
+/** A page of public media: one statement, or two for a page past the end. */
 export async function listPublicMedia(
   { database }: Services,
   query: MediaQuery,

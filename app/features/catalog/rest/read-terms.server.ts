@@ -1,4 +1,7 @@
-/** Reads categories, tags and brands for clients that page through all of them: one statement, two past the end. */
+/**
+ * Reads categories, tags and brands for clients that page through all of them: one statement, or two for a
+ * page past the end.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'

@@ -9,7 +9,7 @@ import '#app/platform/i18n/later/load.ts'
 
 type ReviewFormProps = {
   form: ReviewFormView
-  /** Null: a guest enters name and e-mail; an empty name is requested. */
+  /** null: a guest, who enters name and e-mail; a customer without a name enters the name. */
   account: { name: string } | null
   values?: ReviewFields | undefined
   /** The validation error of a field, as a sentence. */

@@ -25,7 +25,7 @@ export type ProductReviews = {
     page: PageRequest,
     post: { slug: string; entries: [name: string, value: string][]; userAgent: string },
   ) => Promise<Response | ReturnType<typeof data<ReviewActionData>>> | undefined
-  /** How many are pending approval. */
+  /** The number of reviews that are waiting for approval. */
   countWaiting: (services: Pick<Services, 'database'>) => Promise<number>
 }
 

@@ -17,7 +17,7 @@ import '#app/platform/i18n/later/load.ts'
 
 type ReviewsProps = { view: ProductView; answer?: ReviewActionData | undefined }
 
-/** The reviews of buyers, newest first. `answer`: a review was submitted from here and rejected. */
+/** The reviews, newest first. `answer`: the response to a review that was submitted here and rejected. */
 export function ReviewsView({ view, answer }: ReviewsProps) {
   const { t } = useLingui()
   const { reviews, reviewForm, averageRating: average, reviewCount: count } = view

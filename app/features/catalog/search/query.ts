@@ -48,8 +48,8 @@ export function listWordForms({ word, prefixForms, stems }: SearchWord): Record<
 }
 
 /**
- * The query for every product that has the word in any form, and the same by rank; null if there is nothing
- * to search.
+ * The query for every product that has the word in any form, and one query for each rank; null if no form has
+ * the rank.
  */
 export type WordQueries = { anywhere: string; byRank: (string | null)[] }
 

@@ -20,9 +20,9 @@ const noResult: SearchResult = { tiers: [] }
 const maxMistypedLength = 200
 
 /**
- * All matching published products, whatever their visibility, in tiers: a SKU match alone; else by the place
- * of the words and the kind of match (`ranks`). No statement, or one for a typo; one or three while the word
- * index is being loaded. None for a recent search, which is cached.
+ * All matching published products, whatever their visibility, in tiers: a SKU match alone; otherwise by the
+ * place of the words and the kind of match (`ranks`). Runs no statement, or one for a typo; while the word
+ * index is being loaded, one or three. A recent search is cached and runs none.
  */
 export async function searchProducts(
   services: Services,

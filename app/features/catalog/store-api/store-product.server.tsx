@@ -1,4 +1,4 @@
-/** A stored product → the product of `wc/store/v1`, in the language and at the time of the request. */
+/** Creates the product of `wc/store/v1` from a stored one, in the language and at the time of the request. */
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { AnswerContext } from '#app/platform/rest/entry.server.ts'

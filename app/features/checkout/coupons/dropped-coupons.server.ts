@@ -33,7 +33,7 @@ export async function reportDroppedCoupons(
   })
 }
 
-// Depends on the entered e-mail address, which may contain a typo.
+// This refusal depends on the entered e-mail address, which may contain a typo.
 function canBecomeValid(error: CouponError): boolean {
   return error === 'notYours'
 }

@@ -18,7 +18,7 @@ import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { listParcelOffers, type ParcelOffer } from './parcel-offers.ts'
 
-/** `shippingTaxKind` is null if the product is not shipped, else says how the product is taxed. */
+/** `shippingTaxKind` is null if the product is not shipped; otherwise it says how the product is taxed. */
 export async function readDeliveryPromise(
   page: PageRequest,
   { shippingTaxKind }: { shippingTaxKind: 'standard-tax' | 'other-tax' | null },

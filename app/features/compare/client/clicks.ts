@@ -24,7 +24,7 @@ export function handleClick(trigger: HTMLElement): void {
   lastOpener.set(trigger)
   if (trigger.matches('.woosc-btn')) return handleButtonClick(trigger)
   if (trigger.matches('.woosc-page-settings')) return void chooseRows()
-  // On another visitor's shared comparison, no panel of the own comparison opens.
+  // On the page of another visitor's shared comparison, no panel of the visitor's own comparison opens.
   if (isSharedPath(location.pathname))
     return openConfiguredTarget('open_page', shop.localizePath(compare.pagePath))
   const isOpenButton = compare.openButton !== '' && trigger.matches(compare.openButton)

@@ -10,7 +10,7 @@ const contractDefaults = { background: '#292a30', accent: '#00a0d2' }
 export function createColorProperties({
   barBgColor,
   barBtnColor,
-}: CompareOptions): [name: string, colour: string][] {
+}: CompareOptions): [name: string, color: string][] {
   const colors: [string, string][] = []
   if (barBgColor.toLowerCase() !== contractDefaults.background) {
     colors.push(['--woosc-paper', barBgColor], ['--woosc-ink', findTextColor(barBgColor)])

@@ -1,4 +1,4 @@
-/** At the end of every page: listens for clicks on compare controls and loads the script only then. */
+/** A component at the end of every page that loads the script on the first click on a compare control. */
 import type { OverlayView } from '#app/features/product-actions/client/page-context.ts'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'

@@ -19,8 +19,8 @@ export const currentMessage = createStore<Message | null>(null)
 export const { announced: announcement, announceMessage } = createAnnouncement()
 
 /**
- * Shown only if the merchant enabled messages or an overlay covers the bar that would show the result;
- * otherwise announced to screen readers.
+ * Shows the message only if the merchant enabled messages or an overlay covers the bar that would show the
+ * result; otherwise announces it to screen readers.
  */
 export function showProductMessage(
   textKey: 'messageAdded' | 'messageRemoved' | 'messageExists',

@@ -115,7 +115,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, isModal: boolea
     overlay.close()
     overlay.showModal()
     const leave = pushOverlay({ close: leaveTable, isRequested: isTableHash })
-    // Runs before a panel inside it opens and takes the focus.
+    // The cleanup runs before a panel inside the dialog opens and takes the focus.
     return () => {
       leave()
       overlay.close()
@@ -164,7 +164,7 @@ function useLoadOpenPanels(): void {
   useEffect(() => {
     if (problem) return
     if (table && !loaded.table) void loadPanel('table')
-    // Removals alone need no request there (A.4.8).
+    // Removals alone need no request for the side panel (A.4.8).
     else if (sidebar && !loaded.sidebar && !list.every((id) => sidebarView?.ids.includes(id)))
       void loadPanel('sidebar')
     else if (bar && !table && !loaded.bar) void loadPanel('bar')

@@ -86,7 +86,7 @@ const insideSelector =
 
 type OutsideClickRule = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
 
-/** Whether a click outside closes a list of this length, by the merchant's setting. */
+/** Whether a click outside closes the panels of a list of this length, by the merchant's setting. */
 export function closesOutside({ clickOutside, count }: OutsideClickRule): boolean {
   return clickOutside === 'yes' || (clickOutside === 'yes_empty' && count === 0)
 }

@@ -45,7 +45,7 @@ export type CompareRow = {
   label: string
   /** Not among the rows that the visitor chose. */
   isHidden: boolean
-  /** `false`: images and buttons, which differ for every product without being a difference. */
+  /** `false`: images and buttons, which differ for every product and are therefore not compared. */
   isComparable: boolean
   /** One per product. */
   cells: CompareCell[]

@@ -97,7 +97,10 @@ async function findSuggestions(
   return newestIds.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
 }
 
-/** Products that share a category or tag with one of them; a different selection every day if there are many. */
+/**
+ * Ids of products that share a category or tag with one of the listed products; a different selection every
+ * day if there are many.
+ */
 export async function findRelated(
   { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
   { listedProducts, limit }: { listedProducts: readonly ListedProduct[]; limit: number },

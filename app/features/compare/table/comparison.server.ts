@@ -18,7 +18,7 @@ export type CompareContext = {
   services: Services
   locale: Locale
   i18n: I18n
-  /** Only for the own list of a visitor with the catalog permission: shared views contain no drafts. */
+  /** Only for a visitor's own list, with the catalog permission: shared views contain no drafts. */
   includesDrafts?: boolean
   /** For scripts of the contract: a variable product's stock excludes the stock of its variations. */
   reportsParentStock?: boolean

@@ -12,7 +12,7 @@ const MAX_TEXT_LENGTH = 200_000
 const text = z.string().max(MAX_TEXT_LENGTH)
 const flag = z.union([z.boolean(), z.stringbool(), z.number().transform((number) => number !== 0)])
 
-const mail = z
+const mailSchema = z
   .object({
     active: flag,
     subject: text,
@@ -32,8 +32,8 @@ export const formInput = z.object({
   title: text.optional(),
   locale: z.string().max(50).optional().describe('As WordPress spells it.'),
   form: text.optional().describe('The template.'),
-  mail,
-  mail_2: mail,
+  mail: mailSchema,
+  mail_2: mailSchema,
   messages: z.record(z.string(), text).optional(),
   additional_settings: text.optional(),
 })

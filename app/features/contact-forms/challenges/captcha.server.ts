@@ -107,7 +107,10 @@ function createSignature(context: Context, formId: number, issued: string): stri
   return String(number).padStart(10, '0')
 }
 
-function deriveBytes({ secret }: Pick<Context, 'secret'>, parts: [what: string, formId: number, of: string]) {
+function deriveBytes(
+{ secret }: Pick<Context, 'secret'>,
+parts: [purpose: string, formId: number, text: string],
+) {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['captcha', ...parts]))
     .digest()

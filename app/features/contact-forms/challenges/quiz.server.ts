@@ -22,7 +22,7 @@ export function createQuiz(
   context: Context,
   formId: number,
   tag: FormTag,
-): [question: string, sealed: string] {
+): [question: string, seal: string] {
   const [question, answer] = tag.pipes[randomInt(Math.max(1, tag.pipes.length))] ?? ['1+1=?', '2']
   return [question, sealAnswer(context, { formId, field: tag.name }, answer)]
 }

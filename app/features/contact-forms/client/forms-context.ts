@@ -10,7 +10,7 @@ export type FormsContext = {
   pendingForms: WeakSet<HTMLFormElement>
   /** Forms that are being reset, until their next challenges have loaded. */
   refills: WeakMap<HTMLFormElement, Promise<void>>
-  /** The promise that a submission awaits: the solution for `[altcha]`. */
+  /** Functions whose promise a submission awaits: they solve the challenge of `[altcha]`. */
   checks: WeakMap<HTMLFormElement, () => Promise<void>>
   /** The API functions on the page, which another script may have replaced. */
   getFormsApi: () => FormsApi

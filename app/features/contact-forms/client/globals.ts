@@ -49,9 +49,9 @@ function isOwnApiAtOtherOrigin({ root, namespace }: ApiConfig): boolean {
   return namespace === API_NAMESPACE && pathname === OWN_ROOT && origin !== location.origin
 }
 
-/** 'contact-forms/5/refill' → its URL. */
+/** The URL of an API path, such as 'contact-forms/5/refill'. */
 export function createApiUrl({ root, namespace }: ApiConfig, path: string): string {
-  // `?rest_route=`: the URL already contains a question mark.
+  // A root with `?rest_route=` already contains a question mark.
   return `${root}${namespace}/${root.includes('?') ? path.replace('?', '&') : path}`
 }
 

@@ -17,7 +17,7 @@ import { findMissingSupport } from './support.ts'
 import { createTranslator } from './texts.ts'
 import { exposeSwv } from './swv.ts'
 
-/** May be called again for content added later: a hydrated form stays unchanged. `texts` are those of the page. */
+/** May be called again for content added later: a form that is already hydrated stays unchanged. */
 export function hydrateForms(root: ParentNode, i18n: I18n): void {
   replaceNestedForms(root, i18n.locale)
   const formsApi = createFormsApi(i18n)

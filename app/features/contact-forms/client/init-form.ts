@@ -132,7 +132,7 @@ function readDetail(event: Event): FormDetail | undefined {
   return event instanceof CustomEvent ? event.detail : undefined
 }
 
-/** Its text is shown where reduced motion is preferred. */
+/** Creates a spinner; its text is shown instead where reduced motion is preferred. */
 function createSpinner({ translate }: FormsContext): HTMLElement {
   const element = document.createElement('span')
   element.className = 'wpcf7-spinner'

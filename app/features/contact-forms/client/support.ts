@@ -7,7 +7,7 @@
 export function findMissingSupport(page: typeof globalThis = globalThis): string | undefined {
   if (!page.wpcf7) return 'wpcf7 is not defined.'
   if (!page.wpcf7.api) return 'wpcf7.api is not defined.'
-  const requirements: [name: string, isThere: boolean][] = [
+  const requirements: [name: string, isAvailable: boolean][] = [
     ['window.fetch()', 'fetch' in page && typeof page.fetch === 'function'],
     ['window.FormData()', 'FormData' in page && typeof page.FormData === 'function'],
     ['NodeList.forEach()', 'forEach' in page.NodeList.prototype],

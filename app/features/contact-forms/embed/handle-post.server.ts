@@ -78,7 +78,7 @@ async function createRedirectPath(page: PageRequest, feedback: Feedback, post: F
   return `${createOwnPath(page, [OUTCOME_PARAMETER, token])}#${unitTag}`
 }
 
-/** The outcome is stored for the page that shows it; limited per sender, or posts could fill the database. */
+/** The number of stored outcomes is limited per sender, so that posts cannot fill the database. */
 const MAX_OUTCOMES = 60
 const TEN_MINUTES_IN_SECONDS = 600
 

@@ -35,7 +35,7 @@ export type FormNeeds = {
 // The form cache returns the same object until the form changes, in any process.
 const preparedForms = new WeakMap<ContactForm, Map<string, PreparedForm>>()
 
-/** With `hasTurnstile`, only the first Turnstile tag of a form is a tag. */
+/** With `hasTurnstile`, only the first Turnstile tag of a form is parsed as a tag; others stay text. */
 export function prepareForm(
   form: ContactForm,
   requestedLocale: Locale,

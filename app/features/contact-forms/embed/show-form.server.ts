@@ -157,7 +157,7 @@ function createChallengeReaders({
   }
 }
 
-/** The hidden fields of a form; for a signed-in customer also the nonce against CSRF for the script. */
+/** The hidden fields of a form; in a form for members also the nonce with which the script authenticates. */
 function listHiddenFields(
   { request, container }: FormPageState,
   { needs }: PreparedForm,

@@ -1,4 +1,4 @@
-/** The consents of a visitor: stored as text, since a "1" in a file proves nothing. */
+/** The consents of a visitor. Their texts are stored, since a "1" would not prove what was agreed to. */
 import type { Consent, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { isAccepted } from '#app/features/contact-forms/pipeline/acceptance.ts'
@@ -10,8 +10,8 @@ const MAX_CONSENT_LENGTH = 10_000
 type SubmissionConsent = { consent: Consent; fields: SubmittedFields }
 
 /**
- * Whether a consent was given; `acceptanceTags` are those of the current form, since one without text stored
- * only its value.
+ * Whether a consent was given; `acceptanceTags` are those of the current form: of a consent without text
+ * only the value is stored.
  */
 export function isAgreed(
   { consent, fields }: SubmissionConsent,

@@ -1,7 +1,7 @@
 /** The delivery status of a submission in the inbox. */
 import type { MailStatus } from '#app/platform/mail/mail.ts'
 
-/** kept: there was no mail server; none: its form sends no mail, or the mail was deleted from the outbox. */
+/** `kept`: there was no mail server. `none`: the form sends no mail, or the outbox no longer has it. */
 export const deliveries = ['sent', 'waiting', 'failed', 'kept', 'none', 'spam'] as const
 export type Delivery = (typeof deliveries)[number]
 
@@ -11,7 +11,7 @@ export type InboxState = (typeof inboxStates)[number]
 
 type DeliverySource = { isSpam: boolean; status: string; mailStatus: MailStatus | null }
 
-/** The delivery state of a submission; without a mail, its status determines whether there should be one. */
+/** The delivery status of a submission; without a mail, its own status tells whether one should exist. */
 export function resolveDelivery({ isSpam, status, mailStatus }: DeliverySource): Delivery {
   if (isSpam) return 'spam'
   if (mailStatus) return mailStatus

@@ -1,4 +1,7 @@
-/** Which fields get a column in the CSV export: those of forms, but not any name that a sender invents. */
+/**
+ * Which fields get a column in the CSV export: those of forms, and a limited number of other submitted names,
+ * since senders can invent any.
+ */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
@@ -11,7 +14,7 @@ import { readFieldLabels } from './field-labels.ts'
 import { createCondition } from './listing.server.ts'
 import { mergeFieldNames } from './values.ts'
 
-/** The limit of columns for names that no current form has, such as removed fields: the most frequent ones. */
+/** The number of columns for the most frequent names that no current form has, such as removed fields. */
 const MAX_OTHER_COLUMNS = 50
 
 type Column = { name: string; label: string }

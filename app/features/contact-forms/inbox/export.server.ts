@@ -14,7 +14,7 @@ import { readExportColumns } from './export-columns.server.ts'
 import { createCondition, newestFirst } from './listing.server.ts'
 import { readValues } from './values.ts'
 
-/** Each may contain a megabyte of text. */
+/** The number is low because a submission may contain a megabyte of text. */
 const BATCH_SIZE = 50
 
 export type ExportTexts = {
@@ -88,7 +88,10 @@ function createRowWriter({ settings }: Services, delivery: ExportTexts['delivery
   ]
 }
 
-/** The value of a field; of a consent the text that was agreed to, and nothing if it was not given. */
+/**
+ * Creates a function that formats the cell of a field: its values or, for a consent, the text that was agreed
+ * to (empty if the consent was not given).
+ */
 async function createCellFormatter(services: Services, { agreed }: ExportTexts) {
   const forms = await services.forms.current()
   const acceptanceTagsByForm = new Map(

@@ -42,7 +42,7 @@ export function countUnread(context: Context, { exceptId }: { exceptId?: string 
   return countInbox(context, { state: 'unread', search: '', exceptId }, 100)
 }
 
-/** The `from` clause of a filter. */
+/** The `from` and `where` clauses of a filter. */
 export function createFromClause(filter: InboxFilter): SQL {
   return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${createCondition(filter) ?? sql`true`}`
 }

@@ -10,7 +10,7 @@ export type ResendResult =
   /** gone: the submission or its mail no longer exists; no-form, nobody: see `mailSubmission`. */
   | { ok: false; reason: 'gone' | 'no-form' | 'nobody' | 'no-mail-server' }
 
-/** Re-sends one of its mails unchanged. */
+/** Re-sends one of a submission's mails unchanged. */
 export async function resendMail(
   services: Services,
   { id, which }: { id: string; which: 'notice' | 'receipt' },
@@ -23,7 +23,7 @@ export async function resendMail(
   return { ok: true, status: await deliver(services, mailId) }
 }
 
-/** Re-creates all of its mails from the current form; the previous ones are deleted. */
+/** Re-creates all mails of a submission from the current form; the previous ones are deleted. */
 export async function recreateMails(services: Services, id: string): Promise<ResendResult> {
   const result = await mailSubmission(services, id)
   if (!result.ok) return { ok: false, reason: result.reason === 'unknown' ? 'gone' : result.reason }

@@ -1,4 +1,4 @@
-/** The submitted values for display: files by name, lists as lists. */
+/** Reads the submitted values for display: the names of files, and each entry of a list. */
 import type { SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
 

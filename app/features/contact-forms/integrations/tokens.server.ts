@@ -20,7 +20,7 @@ const verificationSchema = z.object({
 })
 type Verification = z.output<typeof verificationSchema>
 
-/** Errors of the merchant's configuration, not of the visitor. */
+/** Errors of the merchant's configuration or of the service, not of the visitor. */
 const CONFIGURATION_ERRORS = new Set([
   'missing-input-secret',
   'invalid-input-secret',

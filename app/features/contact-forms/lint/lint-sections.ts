@@ -136,7 +136,10 @@ function listChoices(tag: FormTag): string[] {
 // The limit of chains of groups that depend on a field in another group, as in active-fields.ts.
 const MAX_CHAIN_LENGTH = 100
 
-/** Whether any input can show a group: not if it depends on a field that cannot be filled in, including its own. */
+/**
+ * Creates a function that checks whether any input can show a group: none can if the group depends on a field
+ * that cannot be filled in, including a field of its own.
+ */
 function createReachabilityCheck(outline: Outline): (group: Group) => boolean {
   const results = new Map<Group, boolean>()
   const isReachable = (group: Group, chainLength: number): boolean => {

@@ -61,7 +61,7 @@ export function lintTemplate(
   )
 }
 
-/** 'exe' of `filetypes:pdf|exe`. */
+/** The program types that a tag accepts: 'exe' for `filetypes:pdf|exe`. */
 function listAcceptedProgramTypes(tag: FormTag): string[] {
   const acceptedTypes = readOptions(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
   return acceptedTypes

@@ -3,7 +3,7 @@ import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.
 import type { FormToLint } from './lint-form.ts'
 import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 
-/** A form without findings, with changes. */
+/** Creates a form without findings, and applies the changes to it. */
 export function aFormToLint(
   changes: Partial<FormTexts> = {},
   formChanges: Partial<FormToLint> = {},

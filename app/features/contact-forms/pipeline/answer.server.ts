@@ -18,12 +18,12 @@ export type Verdict =
   | { status: 'validation_failed'; fieldErrors: InvalidField[] }
   | { status: 'halted'; halt: Halt }
 
-// Statuses without new challenges: at a payment request they are already answered, and are sent again.
+// Statuses without new challenges: after a payment request, the answers to the current ones are sent again.
 const STATUSES_WITHOUT_REFILL = new Set<string>(['error', 'payment_required'])
 
 const STATUSES_WITHOUT_HASH = new Set(['validation_failed', 'acceptance_missing', 'spam', 'rate_limited'])
 
-/** `context` is the data for mail-tags in the message; default: the submission itself. */
+/** `context` is the data for mail-tags in the message; by default that of the submission. */
 export function createAnswer(
   services: Services,
   submissionContext: SubmissionContext,

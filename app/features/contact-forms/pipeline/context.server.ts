@@ -10,7 +10,7 @@ type ExtraDetails = Partial<Pick<SubmissionDetails, 'serialNumber' | 'invalidFie
   submittedAt: Date
 }
 
-/** Everything except the sender's data in the database. */
+/** Creates the data without page and user, which `addPageAndUser` loads from the database. */
 export function createMailContext(
   services: Services,
   submissionContext: SubmissionContext,

@@ -18,7 +18,7 @@ type DeliveryRequest = {
   queuesFailedMails: boolean
 }
 
-/** Returns the response: the mail was sent, or it failed and the merchant wants visitors to know. */
+/** Returns the response: the mail was sent or queued, or it failed and failed mails are not queued. */
 export async function deliverMails(
   services: Services,
   submissionContext: SubmissionContext,

@@ -153,7 +153,8 @@ function createPartReader(sizeLimits: SizeLimits, refuse: (reason: 'too-large' |
       size += chunk.length
       if (isText) textBytes += chunk.length
       if (textBytes > MAX_TEXT_BYTES) refuse('too-large')
-      // Counted to the end, so that the error for a too large file can be shown; the content is dropped.
+      // The bytes of a too large file are counted to the end, so that its error can be shown; the content is
+      // dropped.
       if (size > maxBytes) chunks.length = 0
       else chunks.push(chunk)
     }

@@ -1,4 +1,4 @@
-/** The challenges that a form needs anew for each rendering or response: captcha pictures, questions. */
+/** The new challenges for each rendering of a form and each response to it: captcha pictures, questions. */
 import type { Services } from '#app/services.server.ts'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { SubmissionContext } from './submission-context.ts'

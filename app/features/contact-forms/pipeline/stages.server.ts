@@ -31,7 +31,7 @@ export type FieldCheck = (
   tag: FormTag,
 ) => Promise<string | undefined> | string | undefined
 
-/** Why it is spam, or why that could not be determined, for the merchant. */
+/** Tells the merchant why a submission is spam, or why that could not be determined. */
 export type SpamFinding = string | { unjudged: string }
 
 export type SpamCheck = {

@@ -27,12 +27,12 @@ export type StoreRequest = {
   submittedAt: Date
   isStored: boolean
   isMailed: boolean
-  /** Why it is spam, or what could not be determined. */
+  /** Why the submission is spam, or why that could not be determined. */
   spamLog: SpamLogEntry[]
   createAnswer: (context: MailContext) => Feedback
-  /** The response depends on the mail server: duplicate submits wait for it meanwhile. */
+  /** The response depends on the mail server: duplicate submits wait until it is known. */
   isAnswerPending: boolean
-  /** Its mails could not be written: it is stored without them, with the status of a failed mail. */
+  /** The mails could not be written: the submission is stored without them, as one whose mail failed. */
   isWithoutMails?: true
 }
 
@@ -46,7 +46,7 @@ export type StoreResult =
       mailId?: string
       mail2Id?: string
     }
-  /** Another request considered this one dead and took over its lock on the content. */
+  /** Another request considered this one abandoned and took over its lock on the content. */
   | { ok: false; reason: 'taken-over' }
 
 const takenOverError = new Error('Another request is processing this submission')

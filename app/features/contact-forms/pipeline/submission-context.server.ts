@@ -64,7 +64,7 @@ export function createSubmissionContext(services: Services, receivedPosting: Pos
   }
 }
 
-/** The submitted values of a field; of a file its name. */
+/** Creates a function that lists the submitted values of a field; the value of a file is its name. */
 function createValueReader(entries: PostedEntry[]): (field: string) => string[] {
   const tree = createEntryTree(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
@@ -72,7 +72,7 @@ function createValueReader(entries: PostedEntry[]): (field: string) => string[] 
   return (field) => listValues(tree, field)
 }
 
-/** 'kinds' of 'kinds[]', and of the free text beside its last checkbox. */
+/** The field that an input belongs to: 'kinds' for 'kinds[]' and for '_wpcf7_free_text_kinds'. */
 function readField(name: string): string {
   return (readFieldName(name) ?? '').replace(/^_wpcf7_free_text_/, '')
 }
@@ -84,7 +84,10 @@ export function createSubmissionKey({ secret }: Pick<Services, 'secret'>, postin
 }
 
 // The hashes of this half hour and the previous one: content sent shortly before the change still matches.
-function createHashes({ secret, clock }: Services, posting: Posting): [now: string, before: string] {
+function createHashes(
+{ secret, clock }: Services,
+posting: Posting,
+): [currentHash: string, previousHash: string] {
   const currentHalfHour = Math.ceil(clock.now().getTime() / HALF_AN_HOUR_IN_MS)
   const hashAt = (halfHour: number) =>
     digest(secret, ['posted data', posting.form.id, halfHour, ...listContent(posting)]).slice(0, 32)

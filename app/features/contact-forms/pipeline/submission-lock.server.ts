@@ -14,7 +14,10 @@ type Context = Pick<Services, 'database'>
 /** The stored data of a previous attempt with the same content: with do_not_store only its mails. */
 export type PreviousAttempt = { submissionId?: string; mailId?: string; mail2Id?: string }
 
-/** `holder` holds the lock on the content of `key`, and resumes from what was stored within the minute. */
+/**
+ * `holder` identifies the request with the lock on the content of `key`. It resumes from what a previous
+ * attempt stored within the last minute.
+ */
 export type SubmissionLock = { key: string; holder: string; previous?: PreviousAttempt }
 export type LockResult = { ok: true; lock: SubmissionLock } | { ok: false; answer: Feedback }
 
@@ -41,7 +44,7 @@ export async function lockContent(context: Context, key: string): Promise<LockRe
   }
 }
 
-/** Null: the response is still pending. */
+/** `answer` is null while the response is still pending. */
 type LockOutcome = { answer: Feedback | null; storedIds: PreviousAttempt }
 
 /**

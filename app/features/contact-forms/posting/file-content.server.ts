@@ -6,7 +6,7 @@
 /* oxlint-disable no-control-regex -- these are the first bytes of files */
 
 // Latin letters represent their bytes, a dot any byte.
-const signatures: [extensions: string, begins: RegExp][] = [
+const signatures: [extensions: string, startPattern: RegExp][] = [
   ['jpg jpeg jpe', /^\xFF\xD8\xFF/],
   ['png', /^\x89PNG\r\n\x1A\n/],
   ['gif', /^GIF8[79]a/],

@@ -18,7 +18,7 @@ export type FormUnit = {
   htmlName?: string
   htmlTitle?: string
   htmlClass?: string
-  /** After the contract's own: `_wpnonce`, the form token, those of integrations. */
+  /** Hidden fields in addition to the contract's: `_wpnonce`, the form token, those of integrations. */
   hiddenFields?: [name: string, value: string][]
   /** The name of the honeypot field, which is hidden from people and filled in by bots. */
   honeypot?: string

@@ -11,7 +11,7 @@ import type { FormUnit } from './unit.ts'
 
 export type InitialText = { value: string; placeholder: string | undefined }
 
-/** Both in template spelling, including entities. */
+/** The value and the placeholder in template spelling, including entities. */
 export function readInitialText(
   tag: FormTag,
   unit: FormUnit,

@@ -40,7 +40,7 @@ export function isSpam(log: SpamLogEntry[]): boolean {
   return log.some(({ isNote = false }) => !isNote)
 }
 
-/** Whether a message counts as spam if a check could not run is a setting. */
+/** A setting decides whether a message counts as spam if a check could not run. */
 function createEntry({ settings }: Services, agent: string, finding: SpamFinding): SpamLogEntry {
   if (typeof finding === 'string') return { agent, reason: finding }
   const reason = finding.unjudged

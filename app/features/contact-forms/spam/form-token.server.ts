@@ -15,8 +15,8 @@ type Settings = { minimumSeconds: number; maximumHours: number }
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'too-young' | 'expired'
 
 /**
- * 'issuedAt.signature', for one form. Not bound to a visitor, since pages are the same for everybody: any
- * client can use it until it expires.
+ * 'issuedAt.signature', for one form. It is not bound to a visitor, since pages are the same for everybody:
+ * any client can use it until it expires.
  */
 export function makeFormToken({ secret, clock }: Context, formId: number | string): string {
   const issuedAt = clock.now().getTime().toString(36)

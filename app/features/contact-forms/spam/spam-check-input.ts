@@ -4,7 +4,7 @@ import type { PostedData } from '#app/features/contact-forms/posting/posted-valu
 
 export type SpamCheckInput = {
   posting: Pick<Posting, 'entries' | 'clientAddress' | 'userAgent'>
-  /** A form by its id, or another one by a name: 'review of 7'. */
+  /** The id of a contact form, or the name of a form of another kind: 'review of 7'. */
   form: { id: number | string }
   posted: PostedData
   /** The form is for members, and a member sent it. */

@@ -1,4 +1,4 @@
-/** Mails a stored submission: again, or for the first time when it was not spam after all. */
+/** Mails a stored submission: again, or for the first time if it was wrongly classified as spam. */
 import type { Services } from '#app/services.server.ts'
 import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { ContactForm, SubmittedFields } from '#app/features/contact-forms/rules.ts'

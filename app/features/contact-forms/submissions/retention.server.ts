@@ -1,4 +1,4 @@
-/** Deletes expired data: submissions, spam, submission locks, and mails that are not stored. */
+/** Deletes expired data: submissions, spam, locks, unused payments, and mails without stored submissions. */
 import type { Services } from '#app/services.server.ts'
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'

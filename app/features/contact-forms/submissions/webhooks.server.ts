@@ -9,7 +9,7 @@ import { createWorker } from '#app/platform/jobs/queue.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { changeSubmissions, readSubmission } from './submissions.server.ts'
 
-/** Frequent retries for an hour, then for a day or two. */
+/** Retries are frequent for an hour, and then rarer for a day or two. */
 const webhookQueue: Queue<{ submissionId: string }> = {
   name: 'form-webhook',
   data: z.object({ submissionId: z.uuid() }),
@@ -41,8 +41,8 @@ export async function tryAddWebhook(
 type MayCall = (ipAddress: string) => boolean
 
 /**
- * The worker that calls the webhooks; `mayCall` decides which network addresses are allowed, default: public
- * ones.
+ * The worker that calls the webhooks; `mayCall` decides which network addresses are allowed, by default
+ * public ones.
  */
 export function webhookWorkers(services: Services, { mayCall }: { mayCall?: MayCall } = {}): Worker[] {
   return [

@@ -6,7 +6,7 @@ import { hasFeature } from './tag-types.ts'
 
 /** A group, possibly nested. */
 type Group = { condition: Condition; parent: Group | undefined; isShown?: boolean }
-/** The groups of each named field, `undefined`: in no group; and the group of each tag without a name. */
+/** The groups of each named field (`undefined`: in none), and the group of each tag without a name. */
 type GroupIndex = {
   groupsByField: Map<string, (Group | undefined)[]>
   groupsByTag: Map<FormTag, Group>
@@ -65,7 +65,7 @@ function findInactive({ groupsByField }: GroupIndex, getValues: GetValues) {
   return { fields, isShown }
 }
 
-/** Fields that are shown only under some condition; not those on both sides of one. */
+/** Fields that some input hides; not those that are shown both if a condition is met and if it is not. */
 export function findConditionalFields(template: FormTemplate): Set<string> {
   const cache = new Map<Group, string[]>()
   const isAlwaysShown = (groups: (Group | undefined)[]) => {

@@ -5,7 +5,7 @@ import { hasFeature, isTagType } from './tag-types.ts'
 import type { FormTag, FormTemplate, Pipe } from './tag.ts'
 
 export type TemplateAbilities = {
-  /** The keys of Turnstile are configured: only the first Turnstile tag of a form is a tag. */
+  /** If Turnstile is configured, only the first Turnstile tag is parsed as a tag; others stay text. */
   hasTurnstile?: boolean
 }
 

@@ -14,7 +14,7 @@ export type TagFeature =
   | 'singular'
   /** The type has a required variant, `[text* name]`. */
   | 'star'
-  /** The content up to its end belongs to it, including tags. */
+  /** The content up to the end tag belongs to the tag, including other tags. */
   | 'section'
 
 const tagTypes: [basetype: string, ...features: TagFeature[]][] = [

@@ -59,7 +59,7 @@ const checksByRule: Record<string, Check> = {
   maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > readThreshold(rule))),
 }
 
-/** True if the values satisfy the rule. */
+/** Each check returns whether the values satisfy the rule. */
 export const checks = new Map(Object.entries(checksByRule))
 
 function minitems({ texts, files }: Values, rule: SchemaRule): boolean {

@@ -69,7 +69,7 @@ export const createNumberRules: CreateTagRules = (tag, { messages, translate }) 
   ]
 }
 
-/** Only if the tag has `exact_step`: forms written for Contact Form 7 may rely on values between steps. */
+/** Requires `exact_step`, since forms written for Contact Form 7 may rely on values between steps. */
 function createStepRules(tag: FormTag, min = '0', error: string): SchemaRule[] {
   const interval = readOption(tag, 'step', 'num')
   if (interval === undefined || !hasOption(tag, 'exact_step')) return []

@@ -8,7 +8,7 @@ import { createDateRules, createNumberRules, createTextRules } from './rules-of-
 import type { CreateTagRules, SchemaContext } from './tag-rules.ts'
 
 // Groups in the contract's order, which determines which error a field shows first.
-const ruleGroups: [basetypes: string[], rulesOf: CreateTagRules][] = [
+const ruleGroups: [basetypes: string[], createRules: CreateTagRules][] = [
   [['checkbox', 'radio'], createChoiceRules],
   [['date'], createDateRules],
   [['file'], createFileRules],

@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 
 type AccountMenuProps = { customer: { name: string; isManager: boolean }; onChoose: () => void }
 
-/** The account menu: the merchant's menu, or else the account pages; and sign-out. */
+/** The account menu: the entries of the merchant's menu or, without one, the account pages; and sign-out. */
 export function AccountMenu({ customer, onChoose }: AccountMenuProps) {
   const { t, i18n } = useLingui()
   const shop = useShop()

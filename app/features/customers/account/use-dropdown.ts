@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 const HOVER_DELAY_IN_MS = 120
 const CLOSE_DELAY_IN_MS = 300
 
-type State = 'closed' | 'rested' | 'pressed'
+type State = 'closed' | 'hovered' | 'pressed'
 
 /**
  * Opens the dropdown of an element on mouse hover, and keeps it open for a moment after the mouse has left;
@@ -35,7 +35,7 @@ function openOnHover(entry: HTMLElement, setState: (change: (previous: State) =>
   const scheduleOpen = () => {
     clearTimeout(timer)
     timer = setTimeout(
-      () => setState((previous) => (previous === 'closed' ? 'rested' : previous)),
+      () => setState((previous) => (previous === 'closed' ? 'hovered' : previous)),
       HOVER_DELAY_IN_MS,
     )
   }

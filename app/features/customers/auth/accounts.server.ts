@@ -34,7 +34,7 @@ type SignInInput = { email: string; password: string; isRemembered: boolean; dev
 type NewSession = { userId: number; isRemembered: boolean; device: Device }
 export type SignInResult =
   | { ok: true; userId: number; token: string }
-  /** unconfirmed: the password is correct. */
+  /** `unconfirmed`: the password is correct, but the e-mail address is not confirmed. */
   | { ok: false; reason: 'refused' | 'unconfirmed' }
 type Link = {
   purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' | 'passkey'
@@ -81,7 +81,7 @@ export function openAccounts(options: AuthOptions): Accounts {
   }
 }
 
-// Not by better-auth's own endpoint: it accepts fewer addresses than browsers do, e.g. none under
+// Does not use better-auth's own endpoint, which accepts fewer addresses than browsers do, e.g. none under
 // 'xn--mgberp4a5d4ar'.
 async function signIn(
   auth: Auth,

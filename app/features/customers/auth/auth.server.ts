@@ -52,7 +52,7 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
   })
 }
 
-// Wrong passwords are routine, not warnings; arguments beside a message may contain an e-mail address.
+// Wrong passwords are routine, not warnings; further arguments may contain e-mail addresses, and are dropped.
 function logMessage(log: Log, level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
   if (level === 'error') log.error({ from: 'better-auth' }, message)
   else log.debug({ from: 'better-auth' }, message)

@@ -23,7 +23,7 @@ const limits = {
     email: { most: 6, spanInSeconds: 15 * MINUTE },
   },
   passkey: { address: { most: 20, spanInSeconds: 15 * MINUTE } },
-  // Counted at every click of the button; the browser's dialog may be cancelled.
+  // Counted at every click of the button, even if the visitor cancels the browser's dialog.
   'passkey-challenge': { address: { most: 60, spanInSeconds: 15 * MINUTE } },
   invite: { address: { most: 50, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
   'accept-invitation': {

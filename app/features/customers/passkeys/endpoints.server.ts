@@ -49,7 +49,7 @@ async function answerAdd(
   return { ok: false, problem: { code, status: 422, message: fieldText(result.reason) } } as const
 }
 
-// A call without the checkbox means "remember me", as in the header's panel.
+// The call has no field "remember me", which is assumed to be checked, as in the header's panel.
 async function answerSignIn(services: Services, call: RestCall<{ answer: string }>) {
   const { answer } = call.input
   const result = await signInWithPasskey(services, call, { answer, isRemembered: true })

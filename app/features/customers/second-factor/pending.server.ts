@@ -53,7 +53,7 @@ export type CodeResult =
   | { ok: false; reason: 'over' | 'code-refused' | 'passkey-refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
-/** Completes the sign-in with a code. Wrong codes count against the account, in whichever browser. */
+/** Completes the sign-in with a code. Wrong codes are counted per account, for all browsers together. */
 export async function signInWithCode(
   services: Services,
   authRequest: AuthRequest,

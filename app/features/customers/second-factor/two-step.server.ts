@@ -210,7 +210,7 @@ function readId(fields: FormData): number {
   return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0
 }
 
-/** Proposes the name that the device list shows for this device: its system, or else its browser. */
+/** Proposes the name that the device list shows for this device: its system, or its browser if unknown. */
 function proposePasskeyName(page: PageRequest): string {
   const { system, browser } = parseUserAgent(page.getBrowserRequest().headers.get('user-agent') ?? '')
   return system ?? browser ?? page.i18n._(msg`Passkey`)

@@ -37,8 +37,8 @@ function calculateOverflow(measures: SubmenuMeasures): number {
 type Box = { left: number; width: number; screenWidth: number; direction: 'ltr' | 'rtl' }
 
 /**
- * The offset in CSS pixels, to the right, that moves a placed box onto the screen; a box that is too wide
- * shows its start.
+ * Calculates the offset in CSS pixels, to the right, that moves a positioned box onto the screen; a box that
+ * is too wide shows its start.
  */
 export function shiftOntoScreen({ left, width, screenWidth, direction }: Box): number {
   const toLeftEdge = MARGIN - left

@@ -50,7 +50,7 @@ export function createSubmenus(nav: HTMLElement) {
     closeAll: () => closeWhere(() => true),
     closeNotContaining: (element: Node) => closeWhere((each) => !each.contains(element)),
     closeUnfocused: () => closeWhere((each) => !each.contains(document.activeElement)),
-    /** The innermost open entry that contains an element, else the last open one. */
+    /** The innermost open entry that contains an element, or the last open one if none does. */
     findInnermost: (element: Element | null) =>
       listOpenItems().findLast((each) => each.contains(element)) ?? listOpenItems().at(-1),
     updatePositions(): void {

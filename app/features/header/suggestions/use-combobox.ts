@@ -4,8 +4,8 @@ import Combobox from '@github/combobox-nav'
 
 /**
  * Opens and closes the list below an existing input, and moves through its options by keys while the focus
- * stays in the input (@github/combobox-nav). Escape closes; Enter selects the active option, else submits the
- * form. `listbox` stays in the document while closed; `hasOptions`: there is something to open.
+ * stays in the input (@github/combobox-nav). Escape closes the list; Enter selects the active option, or
+ * submits the form. `listbox` stays in the document while closed; `hasOptions`: the list is not empty.
  */
 export function useCombobox(
   input: HTMLInputElement,

@@ -5,7 +5,7 @@ import { MAX_PIXELS, TIME_LIMIT_IN_SECONDS } from './sizes.server.ts'
 
 export type CleanPicture = { ok: true; bytes: Buffer; widthInPixels: number; heightInPixels: number }
 
-// More than any screen shows; the 100 megapixels of a camera need not fill the disk.
+// Larger than most screens; limits the disk space that photos of high-resolution cameras take.
 const MAX_EDGE_IN_PIXELS = 2560
 
 /**

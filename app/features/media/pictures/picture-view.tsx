@@ -4,7 +4,7 @@ import { picturePath, pictureSources, calculateSize } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
-  /** Alternative text; '' if it only repeats the text beside it. */
+  /** Alternative text; '' if it only repeats the text next to it. */
   alt: string
   /** The `sizes` attribute: how wide the image is shown. */
   sizes: string

@@ -1,4 +1,4 @@
-/** Uploaded bytes of an image or a video → the stored files. */
+/** Stores the uploaded bytes of an image or a video as files. */
 import type { Files } from '#app/platform/files/files.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { createHash } from 'node:crypto'

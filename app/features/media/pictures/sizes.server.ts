@@ -29,7 +29,7 @@ export function listWidths(widthInPixels: number): number[] {
   return [...standardWidths.filter((width) => width < ownWidth), ownWidth]
 }
 
-/** The file of a size, beside the original `<stem>.<extension>`. */
+/** The file of a size, in the same folder as the original `<stem>.<extension>`. */
 export function createSizeFileName(stem: string, width: number, type: 'webp' | 'avif'): string {
   return `${stem}-${width}.${type}`
 }

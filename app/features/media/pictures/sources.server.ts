@@ -54,7 +54,7 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
     locations.push(location)
   }
   const isAllowedAddress = options.allowPrivateAddresses ? () => true : options.isAllowedAddress
-  // A server that is gone does not answer: its hundreds of images must not time out one by one.
+  // A server that does not respond is not requested again, so that its other images do not each time out.
   const silentHosts = new Set<string>()
   const skipSilentHosts = async <Result extends { ok: true } | SilentFailure>(
     { host }: URL,

@@ -1,4 +1,7 @@
-/** `attachment; filename="photo.jpg"; filename*=UTF-8''%D9%82.jpg` → the name; `filename*` wins (RFC 6266). */
+/**
+ * Reads the file name from a header such as `attachment; filename="photo.jpg"; filename*=UTF-8''%D9%82.jpg`;
+ * `filename*` takes precedence (RFC 6266).
+ */
 export function readFileName(header: string): string | undefined {
   const extendedValue = /(?:^|;)\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
   const extendedName = extendedValue && tryDecode(extendedValue)

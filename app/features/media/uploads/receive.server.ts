@@ -1,4 +1,4 @@
-/** Receives one uploaded file: streamed into a folder beside the shop's data, never larger than allowed. */
+/** Receives one uploaded file: streams it into a folder of the data directory and enforces the size limit. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -67,7 +67,7 @@ async function receiveForm(request: Request, limits: Limits): Promise<ReceiveRes
       return undefined
     })
     const bodyPromise = pipeline(openBody(request), form)
-    // A rejected file ends the reading: the rest of the body is not awaited.
+    // After a rejected file the rest of the body is not awaited.
     await Promise.race([bodyPromise, fileResult.promise])
     return (await draftPromise) ?? createRefusal('empty')
   } catch {

@@ -59,7 +59,7 @@ export async function readReorderResult(
   const problems = await findRefusals(services, caller, requests)
   const refusedItems = missingLines.map(({ name }, index) => {
     const problem = problems[index]
-    // Without a problem, the item is in stock again meanwhile.
+    // Without a problem, the item is in stock again by now.
     return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })
   const reducedItems = shortLines.flatMap(({ line, name, quantity }) =>

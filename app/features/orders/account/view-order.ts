@@ -18,7 +18,7 @@ export type AccountOrder = OrderView &
 export type ReorderResult = {
   /** Quantity added to the cart. */
   added: number
-  /** Names with the reason; '': can be ordered by now. */
+  /** Names of the items, with the reason; '': the item can be ordered again by now. */
   refusedItems: { name: string; message: string }[]
   /** Added in a smaller quantity, since the stock is insufficient. */
   reducedItems: { name: string; quantity: number; requested: number }[]

@@ -12,7 +12,10 @@ import { classifyDeletion } from './deletion.ts'
 
 export type DeleteOrderResult =
   | { ok: true }
-  /** 'changed': the order has changed since. 'paying', 'unreachable': its payment is open and cannot be withdrawn. */
+  /**
+   * 'changed': the order has changed since the merchant saw it. 'paying', 'unreachable': its payment is open
+   * and cannot be withdrawn.
+   */
   | { ok: false; reason: 'unknown' | 'changed' | 'not-a-test' | 'refunding' | 'paying' | 'unreachable' }
 
 type DeleteOrderOptions = {

@@ -17,7 +17,7 @@ import { readCartCosts } from './read-cart-costs.server.ts'
 
 const MAX_LENGTH = 200
 
-/** Whether a form of the cart page is this one. */
+/** Whether a form posted on the cart page is the one next to the cart. */
 export function isCartCostsForm(form: FormData): boolean {
   return form.has('intent')
 }

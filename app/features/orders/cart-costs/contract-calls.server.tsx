@@ -1,4 +1,4 @@
-/** Cart cost endpoints for scripts of WooCommerce shops (shop.md B.9): forms in, HTML or fragments out. */
+/** Cart cost endpoints for WooCommerce scripts (shop.md B.9): forms are answered with HTML or JSON. */
 import type { Context } from 'hono'
 import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'

@@ -1,4 +1,4 @@
-/** Handles a checkout post: shows it again, returns validation errors, or places the order. */
+/** Handles a posted checkout form: updates the page, returns validation errors, or places the order. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PlacedOrder, PlaceResult } from '#app/features/orders/lifecycle/place-order-input.ts'
@@ -43,7 +43,7 @@ const tooManyOrdersTexts = {
   accountText: msg`Your order was not placed: too many orders from your account within an hour. Please try again in an hour. Your entries are kept.`,
 }
 
-/** Response data besides the page. */
+/** Response data in addition to that of the page. */
 type AnswerOptions = Partial<CheckoutActionData> & {
   /** A quote other than the initial one. */
   displayedQuote?: CheckoutQuote

@@ -7,7 +7,7 @@ import { readPhone } from '#app/platform/phone/phone.server.ts'
 
 const MAX_NOTE_LENGTH = 2000
 
-/** The values to show again or to place the order with; `readText` gives a field's text, '' where absent. */
+/** The values to show again or to place the order with; `readText` returns a field's text, '' if absent. */
 export function readFormValues(form: FormData, readText: (name: string) => string): CheckoutFormValues {
   const isSentElsewhere = form.has('ship_to_different_address')
   const note = form.get('order_comments')

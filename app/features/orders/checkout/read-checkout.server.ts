@@ -127,7 +127,7 @@ export async function createCheckoutPage(
   }
 }
 
-/** Fields besides the addresses, as the merchant has configured them. */
+/** Fields other than the addresses, as the merchant has configured them. */
 export async function readExtraFields(
   page: PageRequest,
 ): Promise<Pick<CheckoutPage, 'offersAccount' | 'terms'>> {

@@ -30,8 +30,8 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 
 /**
  * The page of an order, for its signed-in customer, or for a visitor who has its key and has just placed it;
- * later its heading no longer thanks. With the key alone the page shows the status, and requests the e-mail
- * address, since links get passed on.
+ * a later visit shows the order number as heading. With the key alone the page shows the status, and requests
+ * the e-mail address, since links get passed on.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
@@ -149,7 +149,7 @@ export default function ReceivedPage() {
   )
 }
 
-/** The heading of a new order: it does not thank for a canceled order, or after returning without payment. */
+/** The heading of a new order: thanks, unless the order is canceled, failed or refunded. */
 function Heading({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return <Trans>Your order was canceled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>

@@ -1,4 +1,4 @@
-/** Pictures of order lines: of the variation, else of its product, as long as that is published. */
+/** Pictures of order lines: of the variation, or of its product; only if the product is published. */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

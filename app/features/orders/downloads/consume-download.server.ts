@@ -71,7 +71,7 @@ export async function consumeDownload(
   if (storedName === undefined && !isExternal(file)) return { ok: false, reason: 'gone' }
   const count = earlierCount ?? (await countDownload(services, download.token))
   if (count === undefined) {
-    // A parallel request took the last one, or the download was just revoked.
+    // A parallel request used the last remaining download, or the download was just revoked.
     const currentDownload = await findDownload(services, download.token)
     const reason =
       currentDownload && currentDownload.downloadStatus !== 'good'
@@ -91,7 +91,7 @@ export async function findStoredName(
   return storedName !== undefined && (await privateFiles.has(storedName)) ? storedName : undefined
 }
 
-// One statement checks and counts: a parallel request waits for the row lock, and then finds nothing left.
+// One statement checks and counts: a parallel request waits for the row lock, and then sees the new count.
 async function countDownload(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,

@@ -1,4 +1,4 @@
-/** The page of a download: only its button counts a download. */
+/** The page of a download: opening it counts nothing; its button counts a download. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundDownload } from './consume-download.server.ts'
 import { data, redirect } from 'react-router'
@@ -79,7 +79,7 @@ export async function readFile(page: PageRequest, token: string | undefined, req
   return response ?? redirect(createPagePath(page, download), { status: 303 })
 }
 
-/** Includes a click that used up the last download and is still being served. */
+/** Includes a click that used the last remaining download and whose file is still being served. */
 function isReachable(downloadStatus: FoundDownload['downloadStatus']): boolean {
   return downloadStatus === 'good' || downloadStatus === 'used-up'
 }

@@ -20,7 +20,7 @@ export type Change = {
   event: OrderEvent
   /** Status and payment of the event 'set-by-owner', already validated. */
   transition?: { to: StoredStatus; payment: TransitionEffects['payment'] }
-  /** Id of the manager; absent: the customer, the shop or a payment service. */
+  /** Id of the user who changes it in the admin; absent: the customer, the shop or a payment service. */
   actorId?: number
   /** Payment id of the payment service. */
   transactionId?: string

@@ -60,7 +60,7 @@ export function correctOrder(services: Services, correction: Correction): Promis
   })
 }
 
-/** Hash of the correctable fields only: a payment that arrives meanwhile does not invalidate an open form. */
+/** Hash of the correctable fields only, so that a payment does not invalidate an open form. */
 export function createVersion(order: CorrectableFields): string {
   return createHash('sha256').update(serializeFields(order)).digest('hex').slice(0, 32)
 }

@@ -1,11 +1,11 @@
-/** Coupon uses by orders: counted under a lock, so that the last use is given out once. */
+/** Coupon uses by orders, counted under a lock, so that concurrent orders cannot exceed the usage limit. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
 import { eq, sql } from 'drizzle-orm'
 import { listCouponUsers } from '#app/features/checkout/quote.server.ts'
 import { couponUses, type orders } from '#app/features/orders/tables.server.ts'
 
-/** The code of a coupon that was used up meanwhile; runs inside the transaction that places an order. */
+/** The code of a coupon that has reached its limit since; runs in the transaction that places the order. */
 export async function findUsedUpCoupon(
   queries: Queries,
   input: PlaceOrderInput,

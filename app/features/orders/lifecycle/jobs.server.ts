@@ -35,7 +35,7 @@ export async function cancelUnpaid(services: Services, signal?: AbortSignal): Pr
     .limit(BATCH_SIZE)
   for (const { id } of overdueOrders) {
     if (signal?.aborted) return
-    // No effect on orders paid meanwhile: the table does not allow it.
+    // Does not change orders paid in the meantime: the event table does not allow it.
     await changeOrder(services, id, { event: 'hold-over' })
   }
 }

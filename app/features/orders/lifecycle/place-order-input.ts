@@ -34,9 +34,9 @@ export type PlacedOrder = { id: number; number: number; key: string }
 export type PlaceResult =
   /** `isNew` false: an order with this key already existed. */
   | { ok: true; order: PlacedOrder; isNew: boolean }
-  /** Bought by others meanwhile: the quantities left. */
+  /** Others have bought items in the meantime; `availableCount`: the quantity that is still available. */
   | { ok: false; reason: 'out-of-stock'; shortages: { name: LocalText; availableCount: number }[] }
-  /** A coupon was used up meanwhile. */
+  /** A coupon has reached its usage limit in the meantime. */
   | { ok: false; reason: 'coupon-used-up'; code: string }
   /** The cart, or one of its prices, has changed. */
   | { ok: false; reason: 'cart-changed' }

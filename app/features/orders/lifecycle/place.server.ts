@@ -38,7 +38,7 @@ async function placeInTransaction(
 ): Promise<PlaceResult> {
   const { idempotencyKey, cartOwner, quote } = input
   const now = services.clock.now()
-  // Serialize duplicate submits: the second returns the first one's order.
+  // Serializes duplicate submits: the second one returns the order of the first one.
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 25))`)
   const existingOrder = await findPlacedOrder(queries, idempotencyKey)
   const [cart] = await queries

@@ -68,7 +68,7 @@ const table: Record<OrderStatus, Row> = {
     'refunded-whole': 'refunded',
   },
   completed: { 'refunded-whole': 'refunded' },
-  // A late payment is still a payment.
+  // A payment may arrive after the order was canceled.
   cancelled: { paid: 'at-work' },
   refunded: {},
 }

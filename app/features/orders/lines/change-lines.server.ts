@@ -39,8 +39,8 @@ import { recountOrder } from './recount.server.ts'
 export type ChangeLinesResult =
   | { ok: true; isChanged: boolean }
   /**
-   * 'changed': another user modified the order meanwhile. 'paying': a payment is in progress. 'unreachable':
-   * the payment service did not respond.
+   * 'changed': another user modified the order in the meantime. 'paying': a payment is in progress.
+   * 'unreachable': the payment service did not respond.
    */
   | { ok: false; reason: 'gone' | 'impossible' | 'changed' | 'paying' | 'unreachable' | LinesValidationError }
   | StockShortage
@@ -56,7 +56,7 @@ type ChangeLinesOptions = {
 }
 
 /**
- * `order` as it was read: the change is refused if the order has changed since. An order that becomes free is
+ * `order`: as the merchant saw it; the change is refused if it changed since. An order that becomes free is
  * marked as paid.
  */
 export async function changeLines(
@@ -124,7 +124,7 @@ function serializeRequestedPrices({ lines, shippingInMinor }: RequestedChanges):
   return JSON.stringify([prices, shippingInMinor])
 }
 
-/** Dry run: checks the stock without taking it. */
+/** Checks the stock without taking it, in a transaction that is rolled back. */
 async function checkStock(
   services: Services,
   order: StoredOrder,

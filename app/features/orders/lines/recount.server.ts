@@ -46,9 +46,9 @@ export type RequestedLine = {
 export type Recount = RecordedQuote & { needsNoWork: boolean; addsShippableItems: boolean }
 
 /**
- * Taxes are today's at the order's addresses; coupons discount as they would today, without validation; a
- * deleted coupon keeps its discount. Shipping and fees keep their names, and the total is rounded again.
- * Lines whose product or line does not exist are left out.
+ * Taxes are computed with the current rates at the order's addresses. Coupons discount as they would now,
+ * without validation; a deleted coupon keeps its discount. Shipping and fees keep their names, and the total
+ * is rounded again. Requested lines whose product or order line does not exist are omitted.
  */
 export function recountOrder(
   services: Services,

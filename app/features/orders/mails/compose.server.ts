@@ -134,7 +134,7 @@ function createNextStepsParts({ expectedDelivery, nextSteps }: OrderView, i18n: 
   return [{ heading: i18n._(msg`What happens next`) }, [...time, ...nextSteps].join('\n')]
 }
 
-/** Each link opens a page with a button: mail scanners open links, and must not use up a download. */
+/** Each link opens a page with a button, since mail scanners open links and must not consume a download. */
 function createFileParts({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): MailPart[] {
   const usableDownloads = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
   if (usableDownloads.length === 0) return []

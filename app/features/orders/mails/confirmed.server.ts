@@ -5,7 +5,7 @@ import { isMailAddress } from '#app/platform/mail/address.ts'
 import { isToTheShop, listEventMails } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 
-/** According to the current mail settings. */
+/** Answers with the current mail settings, which may have changed since. */
 export function isConfirmedByMail(
   { settings }: Pick<Services, 'settings'>,
   { status, email }: Pick<StoredOrder, 'status' | 'email'>,

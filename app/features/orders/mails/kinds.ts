@@ -1,4 +1,4 @@
-/** The mails that an order sends: recipients and events (B.15). */
+/** The kinds of order mails, their recipients, and the events that send them (B.15). */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderMailEvent } from './order-mail-events.ts'
 import { isUnallocated } from '#app/features/orders/lifecycle/status.ts'
@@ -64,7 +64,7 @@ const mailsByStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
   failed: ['failed-order', 'payment-failed'],
 }
 
-/** The mails that a manager may send for an order in its status; the first is always available. */
+/** The mails that a merchant may send for an order in its status; the first is always available. */
 export function listSendableMailKinds({ status, refundedInMinor, hasStock }: SendableOrder): OrderMailKind[] {
   const isPartlyRefunded = refundedInMinor > 0 && status !== 'refunded'
   return [

@@ -1,4 +1,4 @@
-/** Order mails that a manager sends from the admin, with the current state of the order. */
+/** Order mails that a merchant sends from the admin, with the current data of the order. */
 import type { I18n } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind, SendableOrder } from './kinds.ts'

@@ -4,7 +4,7 @@ import { isMailAddress } from '#app/platform/mail/address.ts'
 import { resolveSender } from '#app/platform/mail/sender.ts'
 import { parseAddresses } from './settings.ts'
 
-/** The configured recipients, else the admin address, else the sender address of the shop. */
+/** The configured recipients; if none, the admin address; if that is empty, the shop's sender address. */
 export function findShopAddresses({ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>): string[] {
   const current = settings.current()
   const configuredAddresses = parseAddresses(current.orderMails.shopRecipients)

@@ -1,4 +1,4 @@
-/** Text of each order mail besides the order itself; subject and heading are the merchant's (settings.ts). */
+/** Introductory text of each order mail; the merchant sets subject and heading (settings.ts). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { orderMailSettings } from './settings.ts'
 import type { OrderMailKind } from './kinds.ts'

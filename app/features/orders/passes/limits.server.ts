@@ -26,7 +26,7 @@ export async function countWrongKey(context: LimitsContext, clientAddress: strin
 
 /**
  * Counts an attempt with an e-mail address. Numbers are easy to guess and links are not, so attempts by
- * number are counted separately, and cannot use up those of somebody with the link. A nonexistent order is
+ * number are counted separately, so that they do not block a person with the link. A nonexistent order is
  * counted like any other.
  */
 export async function countEmailAttempt(

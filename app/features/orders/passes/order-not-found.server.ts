@@ -1,4 +1,4 @@
-/** Response to a URL that opens no order: the same for a nonexistent order and for one of somebody else. */
+/** Response to a URL that opens no order: the same whether it does not exist or is another customer's. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'

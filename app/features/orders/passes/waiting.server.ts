@@ -5,10 +5,10 @@ import { payPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { readPasses } from './cookie.server.ts'
 
-/** `payPath`: page on which it can be paid, with another method, too, or canceled. */
+/** `payPath`: the page on which the order can be paid, also with another method, or canceled. */
 export type WaitingOrder = { number: number; payPath: string }
 
-/** The latest such order of this browser or account; one statement, none without passes or an account. */
+/** The latest unpaid order of this browser or account; one statement, or none without passes and account. */
 export async function findWaitingOrder(page: PageRequest): Promise<WaitingOrder | undefined> {
   const { services, locale } = page
   const { userId } = await page.getVisitor()

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './method.ts'
 import { msg } from '@lingui/core/macro'
 
-/** The order is on hold until the cheque has arrived and cleared. */
+/** The order is on hold until the check has arrived and cleared. */
 export const cheque: PaymentMethod = {
   id: 'cheque',
   title: ({ settings }) => settings.current().payment.byChequeTitle,

@@ -1,4 +1,4 @@
-/** A payment method: one file each, and one line in the map payment-methods.server.ts. */
+/** Type of the payment methods: each has a file of its own, and a line in payment-methods.server.ts. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { OrderEvent } from '#app/features/orders/lifecycle/status.ts'

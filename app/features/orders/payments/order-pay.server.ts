@@ -115,7 +115,7 @@ async function selectMethod(
   await services.database.db
     .update(orders)
     .set({ paymentMethod: method.id, paymentTitle: method.title(services) })
-    // Not if the order was paid meanwhile.
+    // Changes nothing if the order was paid in the meantime.
     .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending', 'failed'])))
 }
 

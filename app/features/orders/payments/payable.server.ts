@@ -40,12 +40,12 @@ export async function beginPayment(
     const [updatedRow] = await queries
       .update(table)
       .set({ transactionId })
-      // Does not overwrite a payment that was recorded meanwhile.
+      // Does not overwrite a payment that was recorded in the meantime.
       .where(
         and(
           eq(table.id, order.id),
           eq(table.transactionId, order.transactionId),
-          // Nor stores a payment for the previous total, if the merchant has changed it.
+          // Does not store a payment for the previous total if the merchant has changed the total.
           eq(table.totalInMinor, order.totalInMinor),
           inArray(table.status, ['pending', 'failed']),
         ),
@@ -58,7 +58,7 @@ export async function beginPayment(
     return true
   })
   if (isStored) return paymentStart
-  // Lost the race: another payment is open, which is used instead; or the total has changed.
+  // A concurrent request has opened another payment, which is used instead, or the total has changed.
   const [currentOrder] = await db.select().from(table).where(eq(table.id, order.id))
   return currentOrder ? beginPayment(services, currentOrder, options) : { ok: false, message: 'it is gone' }
 }

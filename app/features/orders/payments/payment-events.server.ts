@@ -81,7 +81,7 @@ async function applyEvent(
   if (!changeResult.ok) return 'impossible'
   if (isPayment) {
     const searchText = sql`${orders.searchText} || ${`\n${normalizeText(transactionId)}`}`
-    // The customer may have selected another method meanwhile.
+    // The customer may have selected another method in the meantime.
     const method = service === order.paymentMethod ? undefined : findMethod(service)
     const methodColumns = method && { paymentMethod: service, paymentTitle: method.title(services) }
     await queries

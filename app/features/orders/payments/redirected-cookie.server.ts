@@ -1,7 +1,7 @@
 /**
  * Whether this browser was already redirected from the payment page to the service. Some browsers keep that
  * page in their history: a customer navigating back must not be redirected again. A click on the button
- * starts anew.
+ * allows a new redirect.
  */
 import type { Services } from '#app/services.server.ts'
 import { parse } from 'hono/utils/cookie'

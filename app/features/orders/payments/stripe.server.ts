@@ -65,7 +65,7 @@ async function begin(services: Services, order: PayableOrder, returnUrls: Return
     await stripe.checkout.sessions.expire(previousSession.id)
   }
   const params = createSessionParams(order, { amount, returnUrls, now: services.clock.now() })
-  // Two clicks at once open one payment.
+  // Two concurrent clicks open one payment.
   const key = createHash('sha256')
     .update(JSON.stringify([order.key, order.transactionId, params]))
     .digest('hex')

@@ -1,4 +1,4 @@
-/** Whether the page of an order still thanks for it: a customer who returns later wants to see the status. */
+/** Whether the page of an order thanks the customer: one who returns later wants to see the status. */
 
 const NEW_PERIOD_IN_MS = 10 * 60 * 1000
 

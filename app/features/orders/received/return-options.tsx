@@ -2,7 +2,7 @@ import type { ReturnOptions } from './read-return-options.server.ts'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** One line: how the customer finds the page again. */
+/** Tells the customer in one line how to find the page again. */
 export function ReturnHint({ number, isOwn, hasMail }: ReturnOptions) {
   const trackingPath = `/order-tracking/?order=${number}`
   if (isOwn)
@@ -40,7 +40,7 @@ export function ReturnHint({ number, isOwn, hasMail }: ReturnOptions) {
   )
 }
 
-/** Creating an account for the order, and contacting the shop. */
+/** Offers to create an account for the order, and links to the contact page. */
 export function MoreReturnOptions({
   offersAccount,
   contact,

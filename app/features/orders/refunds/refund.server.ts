@@ -21,7 +21,7 @@ export type RefundOrderInput = RefundInput & {
   restocks: boolean
   /** The merchant refunds by other means; also the case if the payment method cannot refund. */
   isByHand?: boolean
-  /** Id of the manager; null: the shop itself. */
+  /** Id of the user who refunds in the admin; null: the shop itself. */
   actorId: number | null
   /** Runs in the same transaction as a new refund, for the audit log. */
   alongside?: (queries: Queries, refund: Refund) => Promise<void>

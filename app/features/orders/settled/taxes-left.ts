@@ -16,7 +16,7 @@ export type RefundedOrder = {
 }
 
 /**
- * Remaining tax of each rate, in the order of the order's rates. A refund of a line deducts its recorded tax;
+ * Remaining tax of each rate, sorted like the order's rates. A refund of a line deducts its recorded tax;
  * a refund without a line, such as shipping or goodwill, deducts the proportion that taxes have in the rest.
  * A full refund leaves no tax.
  */

@@ -1,4 +1,4 @@
-/** Price details that an order stores besides its amount columns. */
+/** Price details that an order stores in addition to its amount columns. */
 import type { DeliveryDays } from '#app/features/checkout/shipping/days.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 

@@ -17,7 +17,7 @@ export type OrderNoteEvent =
   | { happened: 'difference-received'; amountInMinor: number }
   | { happened: 'difference-refunded'; amountInMinor: number; reference: string }
   | { happened: 'stock'; name: string; from: number; to: number }
-  /** Paid after its stock was released and sold to others. */
+  /** The order was paid after its stock was released and sold to others. */
   | { happened: 'no-stock-left'; name: string }
   /** The merchant has restocked, and the order's stock is allocated now. */
   | { happened: 'pieces-found' }
@@ -32,7 +32,7 @@ export type OrderNoteEvent =
       /** The new shipping method, if it changed. */
       sentBy?: LocalText
     }
-  /** Paid after its coupon uses were released, and others have used up this coupon. */
+  /** The order was paid after its coupon uses were released, and this coupon has reached its limit. */
   | { happened: 'coupon-over-limit'; code: string }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
   /** A payment with a different amount, or a second payment: to be checked by the merchant. */

@@ -14,8 +14,8 @@ const MAX_NUMBER = 2_147_483_647
 export type OpenedOrder = { order: StoredOrder; hasFullAccess: boolean }
 
 /**
- * The order with the number in the URL, opened with the key in its query; `undefined`: it does not exist, or
- * belongs to somebody else.
+ * The order with the number in the URL, opened by its customer or with the key in the query; `undefined`: it
+ * does not exist, or the visitor has no access.
  */
 export async function openOrder(
   page: PageRequest,

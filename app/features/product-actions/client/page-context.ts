@@ -15,7 +15,7 @@ export type PageContext<Start> = {
 /** Wrapped in an object, because component state holds values, not functions. */
 export type OverlayView = { Overlay: ComponentType }
 
-/** One per feature; `name` is used in the error for calling `pageContext` too early. */
+/** One per feature; `name` is used in the error for calling `getPageContext` too early. */
 export function createPageContext<Start>(name: string) {
   let currentContext: PageContext<Start> | undefined
   return {

@@ -1,4 +1,4 @@
-/** Button shortcodes in content: `id`, else the product of the page; each button defines its further attributes. */
+/** Button shortcodes in content, for the product `id` or that of the page; each has further attributes. */
 import type { ReactNode } from 'react'
 import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'

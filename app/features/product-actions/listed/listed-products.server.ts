@@ -13,7 +13,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 /** A listed product, or a variation with its product. */
 export type ListedProduct = {
   id: number
-  /** The listed item itself: the variation, else the product. */
+  /** The listed item itself: the variation, or the product if no variation is listed. */
   item: StoredProduct
   product: StoredProduct
   variation: StoredProduct | null
@@ -23,7 +23,7 @@ export type ListedProduct = {
 
 type ViewerOptions = {
   locale: Locale
-  /** Managers also see unpublished products in their own list. */
+  /** Whether unpublished products are included, for merchants with access to the catalog. */
   includesDrafts?: boolean
 }
 

@@ -11,7 +11,7 @@ export type VariationStock = {
 
 export type StockDisplay = Pick<Availability, 'className' | 'label'>
 
-/** The common display if all are equal; else the summary, null if there is nothing to summarize. */
+/** The common display if all are equal, otherwise the summary; null if there is nothing to summarize. */
 export function summarizeVariationStock(
   displays: readonly StockDisplay[],
 ): { commonDisplay: StockDisplay } | { summary: VariationStock } | null {

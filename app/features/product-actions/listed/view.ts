@@ -8,7 +8,7 @@ import type { VariationStock } from './variation-stock.ts'
 export type ListedView = {
   /** Id of the listed product or variation. */
   id: number
-  /** Id of the parent product for a variation; else its own. */
+  /** Id of the parent product for a variation, otherwise its own id. */
   productId: number
   type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
   /** Includes the attributes of a variation: 'Shirt – Red, Small'. */
@@ -26,7 +26,7 @@ export type ListedView = {
   availability: Pick<Availability, 'className' | 'label'>
   /** Set for a variable product whose variations differ in stock. */
   variationStock?: VariationStock
-  /** Unpublished: shown to managers only. */
+  /** Unpublished: shown only to merchants with access to the catalog. */
   isDraft?: true
   isPurchasable: boolean
   isInStock: boolean

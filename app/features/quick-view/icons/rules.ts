@@ -7,7 +7,7 @@ import { icons, type IconDefinition } from '#app/platform/icons/icons.ts'
 
 const ICON_COUNT = 64
 
-// Icons that suggest a closer look come first.
+// Icons that suggest a closer look are listed first.
 const preferredIcons: IconDefinition[] = [icons.eye, icons.zoomIn, icons.search, icons.maximize2]
 const otherIcons = Object.values(icons).filter((drawing) => !preferredIcons.includes(drawing))
 

@@ -155,7 +155,7 @@ function createContractInput(
   }
 }
 
-// The database orders JSON keys by length.
+// Restores the order of the attributes, because the database orders JSON keys by length.
 function sortAttributes(product: StoredProduct, variation: StoredVariation): Record<string, string> {
   const storedAttributes = variation.variationAttributes ?? {}
   const keys = product.attributes

@@ -57,7 +57,7 @@ export const createSwatchOptions: ContractPart = ({ settings }, { locale, create
     is_cart: '',
     deselect_unavailable: formatFlag(swatches.deselectUnavailable !== 'no'),
     disable_out_of_stock: formatFlag(swatches.disableOutOfStock),
-    // Only unless out-of-stock values are disabled (variations.md A.6).
+    // Has no effect where out-of-stock values are disabled (variations.md A.6).
     clickable_out_of_stock: formatFlag(swatches.clickableOutOfStock && !swatches.disableOutOfStock),
     out_of_stock_tooltip_text: localizeText(swatches.outOfStockText, locale),
     unavailable_tooltip_text: localizeText(swatches.unavailableText, locale),

@@ -37,7 +37,7 @@ export type ContractInput = VariationSummary & {
   availabilityHtml: string
   descriptionHtml: string
   dimensions: { length: string; width: string; height: string }
-  /** '10 × 20 cm', or 'N/A': never empty, nor is the text of the weight. */
+  /** '10 × 20 cm', or 'N/A'; like `weightText`, it is never empty. */
   dimensionsText: string
   weight: string
   weightText: string

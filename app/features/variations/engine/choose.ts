@@ -1,7 +1,7 @@
 /**
  * The variation form as a reducer: the selection, the variation it matches, and the events to announce, in
  * the order scripts of existing shops expect. Without a matrix a complete selection is sent to the server and
- * the reply passed to `answer`.
+ * the reply passed to `applyReply`.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { createVariationSummary, findMatchingRow, NONE, type Picks } from './find.ts'
@@ -21,7 +21,7 @@ export type FormState = {
   picks: Picks
   /** Attributes ordered by their last selection, newest first. */
   recentAttributes: readonly number[]
-  /** Value of the hidden field: '0' in a fresh form, '' after a change, else the id of the variation. */
+  /** Value of the hidden field: '0' in a fresh form, '' after a change, otherwise the id of the variation. */
   variationId: string
   foundVariation: VariationSummary | null
   /** Row of the found variation in the matrix, if there is a matrix. */
@@ -94,7 +94,7 @@ export function clear(form: VariationForm, state: FormState): Step {
 /** The server's reply to a complete selection; `false`: no variation matches. */
 export function answer(state: FormState, reply: VariationSummary | false): Step {
   const step = { state: { ...state, isPending: false }, events: [] }
-  return reply === false ? applyNoMatch(step, 'asked') : applyMatch(step, reply, null)
+  return reply === false ? applyNoMatch(step, 'reply') : applyMatch(step, reply, null)
 }
 
 /** Sets the typed quantity; it is validated when a variation is found and again by the server. */
@@ -140,7 +140,7 @@ function change(form: VariationForm, previousStep: Step, choice: { attribute: nu
   return emit(check(form, step, 'choosing'), 'woocommerce_variation_has_changed')
 }
 
-type ChangeTrigger = 'opening' | 'choosing' | 'asked'
+type ChangeTrigger = 'opening' | 'choosing' | 'reply'
 
 function check(form: VariationForm, previousStep: Step, trigger: ChangeTrigger): Step {
   const step = narrow(form, emit(previousStep, 'check_variations'))
@@ -195,7 +195,7 @@ function applyNoMatch(step: Step, trigger: ChangeTrigger): Step {
 
 function reset(step: Step): Step {
   const { value, min, max } = step.state.quantity
-  // The limits belonged to the variation.
+  // The limits of the previous variation no longer apply.
   const quantity = { value, min: min && '1', max: max && '', isHidden: false }
   return emit(
     emit({ ...step, state: { ...step.state, foundVariation: null, row: null, quantity } }, 'reset_data'),

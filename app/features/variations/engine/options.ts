@@ -5,9 +5,9 @@ import { ACTIVE, ANY, IN_STOCK, NO_VALUE, type Matrix, type MatrixAttribute } fr
 export type Options = {
   /** Some variation that matches the other selections has this value. */
   attached: Uint8Array
-  /** … and is active: the value can be selected. */
+  /** Some such variation is active, so the value can be selected. */
   enabled: Uint8Array
-  /** … and is in stock. */
+  /** Some such variation is in stock. */
   inStock: Uint8Array
 }
 
@@ -52,7 +52,7 @@ function createEmptyOptions({ values: { length } }: MatrixAttribute): Options {
   }
 }
 
-// Thousands of rows on each click: no callbacks and no iterators here.
+// Each click visits thousands of rows, so the loops use neither callbacks nor iterators.
 function fillOptions(options: Options[], matrix: Matrix, picks: Picks): Options[] {
   for (let row = 0; row < matrix.rowCount; row += 1) {
     const conflict = findOnlyConflict(matrix, row, picks)

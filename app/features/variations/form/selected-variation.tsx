@@ -20,8 +20,8 @@ export function SelectedVariationsProvider({ children }: { children: ReactNode }
 }
 
 /**
- * The selected variation of a product, null if there is none; `opening`: the initial selection, for server
- * rendering.
+ * The selected variation of a product, null if there is none; `openingVariation`: the initially selected one,
+ * for server rendering.
  */
 export function useSelectedVariation(
   productId: number,
@@ -36,7 +36,7 @@ export function useSelectedVariation(
   return selected === undefined ? opening : selected
 }
 
-/** The id for a product's buttons: that of the selected variation, else of the product. */
+/** The id for a product's buttons: that of the selected variation, otherwise that of the product. */
 export function useSelectedId(productId: number): number {
   return useSelectedVariation(productId)?.variationId ?? productId
 }

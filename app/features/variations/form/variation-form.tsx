@@ -181,8 +181,8 @@ export function VariationForm(props: VariationFormProps) {
 }
 
 /**
- * Class names that themes of existing shops expect on the body; here the swatch settings may differ between
- * forms.
+ * Class names that themes of existing shops expect on the body. They are set on each form, because the swatch
+ * settings may differ between forms.
  */
 function createWrapperClasses(
   { disabledStyle, showSelectedName, tooltip }: FormSettings,

@@ -50,8 +50,8 @@ function findFirstPictures(variations: readonly PicturedVariation[], key: string
   return pictureByValue
 }
 
-// Only the attribute that determines the picture: sizes of a shirt with pictures by color would all have the
-// same picture or, worse, each that of a random color.
+// Whether the attribute determines the picture of a variation. If it does not, its values get no pictures:
+// sizes of a shirt with pictures by color would all have the same picture or that of a random color.
 function decidesPicture(
   variations: readonly PicturedVariation[],
   key: string,

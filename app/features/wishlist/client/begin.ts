@@ -34,7 +34,7 @@ const REFRESH_DELAY_IN_MS = 300
 const overlay = { Overlay }
 let hasBegun = false
 
-/** Runs once per page, however often it is called; resolves with the click handler. */
+/** Starts the wishlist once per page, however often it is called; resolves with its event handlers. */
 export async function begin(context: PageContext<WishlistStart>): Promise<WishlistScript> {
   setContext(context)
   void loadStyles([styles]).then(() => context.showOverlay(overlay))

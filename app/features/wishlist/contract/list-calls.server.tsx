@@ -92,7 +92,7 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
   })
 }
 
-/** No fields: the lists to choose from when adding; the chosen one then becomes the default one (B.4.9). */
+/** Needs no fields; responds with the lists that a product can be added to (B.4.9). */
 export function getWishlists(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: () => ({ wishlists: [], can_add_more: false }),

@@ -27,7 +27,7 @@ import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 import { wishlistUrl, readSharingOptions } from '#app/features/wishlist/page/wishlist-page.server.ts'
 
-/** No fields: the contract's `D` itself. */
+/** Needs no fields; responds with the contract's `D` itself. */
 export async function getWishlistData(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async ({ caller, findList, isOwnClient }) => {
     const { current } = await findList('')
@@ -39,7 +39,7 @@ export async function getWishlistData(services: Services, c: Call): Promise<Resp
   })
 }
 
-/** No fields: the own list, as rendered in the popup. */
+/** Needs no fields; responds with the own list as rendered in the popup. */
 export async function loadWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const requested = await call.findList('')
@@ -54,7 +54,7 @@ export async function loadWishlist(services: Services, c: Call): Promise<Respons
   })
 }
 
-/** No fields: the number of items on the own list. */
+/** Needs no fields; responds with the number of items on the own list. */
 export async function countWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const requested = await call.findList('')

@@ -115,7 +115,7 @@ type RestoreOptions = { from: string; items: GuestItem[]; now: Date }
 
 async function restoreGuestList(queries: Queries, { from, items, now }: RestoreOptions): Promise<void> {
   if (!isKey(from) || items.length === 0) return
-  // The guest's list may have expired meanwhile; its key was never reassigned.
+  // The guest's list may have expired since the merge; its key was never reassigned.
   await queries.insert(wishlists).values({ key: from, createdAt: now, touchedAt: now }).onConflictDoNothing()
   if ((await lockList(queries, from))?.userId !== null) return
   await queries.execute(sql`

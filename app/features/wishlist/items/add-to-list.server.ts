@@ -17,7 +17,7 @@ export type AddRefusal =
   | 'too-often'
   | 'full'
 
-/** `requested`: the list after the addition, possibly just created. */
+/** `requestedList`: the list after the addition, possibly just created. */
 export type AddResult =
   | { ok: true; result: 'added' | 'already'; requested: RequestedList; name: string }
   | { ok: false; result: AddRefusal; requested: RequestedList }

@@ -53,7 +53,7 @@ export async function suggestProducts(
     if (suggested.includes('up_sells')) propose(findLinkedIds(product.id, 'upsell'))
   }
   if (suggested.includes('compare')) propose((await services.savedLists.compare?.(services, caller)) ?? [])
-  // More than are shown: some may no longer be published.
+  // Reads more than are shown, because some may no longer be published.
   const candidates = await readPublishedProducts(
     services,
     [...ids].slice(0, suggestedLimit * 2),

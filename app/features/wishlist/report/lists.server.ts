@@ -46,7 +46,7 @@ export async function findLists(
   return { lists, count, page, pages: Math.max(Math.ceil(count / LISTS_ON_PAGE), 1) }
 }
 
-/** The number of lists with a product or one of its variations, including private ones: no owner is named. */
+/** SQL: the number of lists, also private ones, with a product or one of its variations; names no owner. */
 export function countListsWith(productId: SQL): SQL {
   return sql`(
     select count(distinct wishlist_key)::int from wishlist_items where product_id in (
@@ -58,7 +58,7 @@ export const listCountByProduct = sql`(
   select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as count
   from wishlist_items group by 1)`
 
-/** The number of a customer's lists that managers may see. */
+/** SQL: the number of a customer's lists that managers may see. */
 export function countListsOf(userId: SQL): SQL {
   return sql`(select count(*)::int from wishlists where user_id = ${userId} and visibility <> 'private')`
 }

@@ -7,7 +7,10 @@ import { isIP, type LookupFunction } from 'node:net'
 
 export type IsAllowedAddress = (ipAddress: string) => boolean
 
-/** Creates the error for a host and its forbidden IP address; absent: the host is one, or has none. */
+/**
+ * Creates the error for a host and its forbidden IP address; `address` is absent when the host itself is an
+ * IP address, or has none.
+ */
 export type CreateRefusal = (host: string, address?: string) => Error
 
 /**

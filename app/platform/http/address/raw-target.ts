@@ -1,6 +1,6 @@
 /**
- * URLs with unencoded letters, which no browser sends, but old links and simple clients do: 'GET
- * /product/عسل/'.
+ * URLs with unencoded letters, such as 'GET /product/عسل/': browsers encode them, but simple clients that
+ * follow old links do not.
  * Node's parser rejects them and stays strict; of a rejected packet, one plain request line is parsed here.
  */
 import { findUrlRefusal } from '#app/platform/http/middleware/limits.ts'

@@ -12,7 +12,7 @@ export type RequestLine = {
   cache: 'hit' | 'miss' | 'none'
 }
 
-// The values of these are about the shop, not about a person; of all others only the name is logged.
+// The values of these parameters are not about a person; of all other parameters only the name is logged.
 const HARMLESS_PARAMETERS = new Set(['wc-ajax', 'orderby', 'paged', 'post_type', 'per_page'])
 
 /** The path with the names of its query parameters and only those values that cannot be personal data. */
@@ -29,7 +29,7 @@ export function redactPath(target: string): string {
   return `${target.slice(0, start)}?${parameters.join('&')}`
 }
 
-/** Logs one line per request; warning or error level by its status. */
+/** Logs one line per request: at error level if its status is 500 or higher, else at info level. */
 export function logRequest(log: Log, line: RequestLine): void {
   if (line.status >= 500) return log.error(line, 'request')
   log.info(line, 'request')

@@ -12,7 +12,7 @@ export type Shutdown = {
 const GRACE_IN_MS = 5000
 const MINUTE_IN_MS = 60_000
 
-/** Waits for `graceInMs` (5,000 when absent), and only when a load balancer probes. */
+/** `begin` waits for `graceInMs` (5,000 when absent), and only when a load balancer probes. */
 export function createShutdown(
   { clock }: { clock: Clock },
   { graceInMs = GRACE_IN_MS }: { graceInMs?: number } = {},

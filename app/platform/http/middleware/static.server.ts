@@ -41,7 +41,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> 
       !path.endsWith('/') &&
       !(isPrecompressed && COMPRESSED_SIBLING_PATTERN.test(path))
     if (!isServedPath || (method !== 'GET' && method !== 'HEAD')) return next()
-    // An unclear range request receives the whole file (RFC 9110, 14.2).
+    // A request with an invalid range receives the whole file (RFC 9110, 14.2).
     if (!isValidRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
     const response = await serveWithIfRange(c, serve)
     if (!response) return next()

@@ -8,8 +8,8 @@ export function toAsciiDigits(text: string): string {
 }
 
 /**
- * A typed number → ASCII digits and '.': the Arabic thousands separator is removed, the Arabic decimal
- * separator becomes a dot.
+ * Converts a typed number to ASCII digits and '.': the Arabic thousands separator is removed, the Arabic
+ * decimal separator becomes a dot.
  */
 export function normalizeNumber(text: string): string {
   return toAsciiDigits(text).replaceAll('\u066c', '').replaceAll('\u066b', '.')

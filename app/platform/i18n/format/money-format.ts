@@ -88,7 +88,7 @@ function formatNegative(number: string, { isolatesSign }: MoneyFormat): string {
   return isolatesSign ? isolateLeftToRight(`-${number}`) : `-${number}`
 }
 
-/** ASCII digits → the digits whose zero is `zeroDigit`. */
+/** Replaces ASCII digits by the digits whose zero is `zeroDigit`. */
 export function toDigits(text: string, zeroDigit: string): string {
   if (zeroDigit === '0') return text
   const zero = zeroDigit.codePointAt(0) ?? 48

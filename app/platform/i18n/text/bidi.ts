@@ -1,4 +1,7 @@
-/** Isolates bidirectional runs: in Arabic measures ('120×180'), ranges and signed numbers; and any name or amount. */
+/**
+ * Isolates text whose direction may differ from that of the surrounding text: measures ('120×180'), ranges
+ * and signed numbers in Arabic, and any name or amount.
+ */
 
 const leftToRightIsolate = '\u2066'
 const firstStrongIsolate = '\u2068'

@@ -1,4 +1,4 @@
-/** Normalizes spelling variants: every search applies it to both sides (arabic.md D.7). */
+/** Normalizes spelling variants, for every search in the query and in the searched text (arabic.md D.7). */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const MAX_TEXT_LENGTH = 200_000

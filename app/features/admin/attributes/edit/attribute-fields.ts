@@ -1,4 +1,4 @@
-/** The fields of an attribute's form ↔ the stored attribute. */
+/** Converts between the fields of an attribute's form and the stored attribute. */
 import type { AttributeValues } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { readOptionId, readLocalText } from '#app/features/admin/terms/edit/term-fields.ts'

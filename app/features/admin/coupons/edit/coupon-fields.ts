@@ -1,6 +1,6 @@
 /**
- * The values of a coupon's form ↔ the stored coupon. Pure: the server checks for duplicate codes and converts
- * days.
+ * Converts between the values of a coupon's form and the stored coupon. Has no side effects; the server also
+ * checks for duplicate codes and converts days.
  */
 import type { coupons } from '#app/features/checkout/tables.server.ts'
 import type { Problem, Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'

@@ -15,7 +15,7 @@ import { findEntities, readEntities } from './entities.server.ts'
 
 export type CouponActionData = Refusal & { entities: ChosenEntities; search?: EntitySearch | undefined }
 
-/** Handles the form and redirects, or shows the errors; all input is kept. */
+/** Handles the form and redirects, or returns the errors together with all input. */
 export async function handleCouponForm(
   page: PageRequest,
   { idParam, request }: { idParam: string; request: Request },

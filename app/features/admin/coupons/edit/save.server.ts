@@ -1,4 +1,4 @@
-/** Saves a coupon, unless another change came first. */
+/** Saves a coupon, unless it was changed after it was loaded. */
 import type { Services } from '#app/services.server.ts'
 import type { CouponRecord } from './coupon-fields.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'

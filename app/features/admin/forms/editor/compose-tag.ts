@@ -79,8 +79,8 @@ export function createControlName(index: number): string {
 }
 
 /**
- * The default name of a tag: that of the last field that it can refer to, else a name that is unused in the
- * template.
+ * The default name of a tag: that of the last field that it can refer to, otherwise a name that the template
+ * does not use.
  */
 export function suggestName(
   { basetype, referencedTypes = [] }: Pick<Generator, 'basetype' | 'referencedTypes'>,

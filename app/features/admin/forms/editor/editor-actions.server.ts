@@ -37,7 +37,7 @@ export async function handleEditorForm(page: PageRequest, request: Request, id: 
   const visitor = await requireStaff(page)
   const formData = await request.formData().catch(() => new FormData())
   const parsedIntent = intentSchema.safeParse(formData.get('intent'))
-  // None of our forms sends such an intent.
+  // The editor sends no other intents.
   if (!parsedIntent.success) throw data(null, { status: 400 })
   const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
   const language = readLanguage(page, form)

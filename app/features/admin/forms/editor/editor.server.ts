@@ -20,7 +20,7 @@ import { createShortcode } from '#app/features/admin/forms/shortcode.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Loads a form in the language given in the query, else in that of the page. */
+/** Loads a form in the language of the query parameter, otherwise in that of the page. */
 export async function readEditor(page: PageRequest, id: string | undefined): Promise<EditorView> {
   await requireStaff(page)
   const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))

@@ -1,4 +1,4 @@
-/** Settings of tags: those that several tag generators have in common. */
+/** The tag settings that several tag generators have in common. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -27,7 +27,7 @@ export function filterFindings(findings: Finding[], section: string): Finding[] 
   return findings.filter((finding) => finding.section === section)
 }
 
-/** MAP  advice for each finding, in our own texts. */
+/** MAP  finding → advice, in the shop's own texts instead of those of Contact Form 7. */
 const advice: Record<LintCode, MessageDescriptor> = {
   maybe_empty: msg`This is empty if a visitor fills in only the required fields. Add some fixed text.`,
   invalid_mailbox_syntax: msg`Use the format Name <name@example.com>. Separate addresses with commas, and use mail-tags of required e-mail fields only.`,

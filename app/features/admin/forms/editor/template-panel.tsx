@@ -48,7 +48,7 @@ export function TemplatePanel({
           findings={filterFindings(findings, 'form.body')}
           rows={18}
           spellCheck={false}
-          // Its markup is left-to-right, whatever the language of the text.
+          // The template's markup is left-to-right, whatever the language of its texts.
           dir="ltr"
           lang={textAttributes.lang}
         />

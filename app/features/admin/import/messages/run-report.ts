@@ -1,4 +1,4 @@
-/** The importer's summary → the report stored for the import page. */
+/** Creates the report that is stored for the import page from the importer's summary. */
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { WrittenRow } from '#app/features/catalog/import/context.ts'
@@ -8,7 +8,7 @@ const MAX_FAILED = 5000
 const MAX_NOTES = 100
 const MAX_ROWS_PER_REASON = 5
 
-/** `written` also counts rows of earlier attempts; without it the run's own counts are used. */
+/** `writtenRows` includes rows of earlier attempts; without it the run's own counts are used. */
 export function createReport(summary: ImportSummary, writtenRows?: WrittenRow[]): RunReport {
   const {
     skipped,

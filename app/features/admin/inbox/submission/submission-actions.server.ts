@@ -23,7 +23,7 @@ const pageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), sure: z.literal('yes') }),
 ])
 
-/** Handles a form and redirects to the page, or to the list when the submission is finished. */
+/** Handles a form and redirects to the page, or to the list after deletion or marking as unread. */
 export async function handleSubmissionForm(
   page: PageRequest,
   request: Request,

@@ -9,7 +9,7 @@ import {
 
 export const MAX_SEARCH_RESULTS = 30
 
-/** Ids of sellable items whose name or SKU matches, in catalog order, one more than is shown; '' finds nothing. */
+/** Ids of matching sellable items, an exact SKU first, one more than is shown; '' finds nothing. */
 export async function findSellableItems(
   { database }: Pick<Services, 'database'>,
   search: string,

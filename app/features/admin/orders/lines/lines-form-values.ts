@@ -1,4 +1,4 @@
-/** Values of the form of an order's lines → the requested changes, or a validation error for each field. */
+/** Reads the form of an order's lines: the requested changes, and the validation errors by field. */
 import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
 import type { RequestedChanges, RequestedLine } from '#app/features/orders/lines/recount.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'

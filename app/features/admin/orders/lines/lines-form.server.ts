@@ -1,4 +1,4 @@
-/** The form of an order's lines: shown, recalculated, saved. */
+/** Shows, recalculates and saves the form of an order's lines. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
@@ -69,8 +69,8 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
   if (saveResult.reason === 'gone') throw data(null, { status: 404 })
   if (saveResult.reason === 'impossible') return goToOrder(page, order, 'left')
   if (saveResult.reason === 'changed') {
-    // Another save won the race: the form is shown anew with the current version, so that saving again
-    // applies the submitted values.
+    // Another save finished first: the form is shown again with the current version, so that saving it applies
+    // the submitted values.
     const currentOrder = await requireOrder(page, id)
     if (!canLinesChange(currentOrder.status)) return goToOrder(page, currentOrder, 'left')
     const mergedValues = mergeFormValues(

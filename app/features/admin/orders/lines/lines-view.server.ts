@@ -103,7 +103,7 @@ export function readAmountFormat({ services }: PageRequest, { currency }: Stored
   return { decimals: findCurrencyDecimals(currency), includesTax: chargesIncludeTax(tax) }
 }
 
-/** The ordered method comes first, under the name it had then. */
+/** Lists the order's own method first, under its name at the time of the order. */
 function listShippingMethods(
   { locale, i18n }: PageRequest,
   { charges }: StoredOrder,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 type DeleteOrderProps = { number: string; deletion: ManualChangesView['deletion'] }
 
-/** Test orders and never paid orders can be deleted; the confirmation lists what is deleted with them. */
+/** Test orders and unpaid orders can be deleted; the confirmation lists what is deleted with them. */
 export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
   const { kind, version, hasReservedStock, hasCoupons } = deletion
   if (kind === 'refunding') return null

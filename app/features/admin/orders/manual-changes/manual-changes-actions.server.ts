@@ -1,4 +1,4 @@
-/** Manual changes to an order beyond its status transitions: another status, deletion, the open difference. */
+/** Changes that no status button covers: any status, deletion, settling the open difference. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
@@ -15,27 +15,27 @@ import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
-const amount = z.coerce.number().int().positive()
-const sure = z.literal('yes')
+const amountSchema = z.coerce.number().int().positive()
+const confirmationSchema = z.literal('yes')
 
 /** Each form needs a confirmation on the page. */
 export const manualChangeForms = [
   z.object({
     intent: z.literal('set-status'),
-    sure,
+    sure: confirmationSchema,
     from: z.enum(storedStatuses),
     to: z.enum(storedStatuses),
   }),
   z.object({
     intent: z.literal('delete-order'),
-    sure,
+    sure: confirmationSchema,
     version: z.coerce.number().int().positive(),
     test: z.literal('yes').optional(),
   }),
-  z.object({ intent: z.literal('difference-received'), amount }),
+  z.object({ intent: z.literal('difference-received'), amount: amountSchema }),
   z.object({
     intent: z.literal('difference-back'),
-    amount,
+    amount: amountSchema,
     key: z.uuid(),
     isByHand: z.literal('yes').optional(),
   }),

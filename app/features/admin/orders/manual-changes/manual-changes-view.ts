@@ -5,7 +5,7 @@ import type {
   StoredStatus,
 } from '#app/features/orders/by-owner/status-transitions.ts'
 
-/** Manual changes to an order beyond its status transitions. */
+/** Changes to an order that no status button covers. */
 export type ManualChangesView = {
   transitions: StatusTransitionView[]
   deletion: {

@@ -46,12 +46,12 @@ export async function countMissingDownloads(
   return rows[0]?.missing ?? 0
 }
 
-const token = z.string().regex(/^[A-Za-z\d]{32}$/)
+const tokenSchema = z.string().regex(/^[A-Za-z\d]{32}$/)
 const MAX_DAYS = 3650
 
 export const downloadForm = z.object({
   intent: z.literal('download'),
-  token,
+  token: tokenSchema,
   change: z.enum(['reset', 'extend', 'revoke', 'restore']),
   days: z
     .string()

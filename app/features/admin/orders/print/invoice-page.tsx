@@ -3,7 +3,7 @@ import { requireOrder } from '#app/features/admin/orders/order/read-order.server
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { printInvoice } from './invoice.server.tsx'
 
-/** Printable invoice of an order, in the order's language whatever that of the admin. */
+/** Printable invoice of an order, in the language of the order, which may differ from that of the admin. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   return printInvoice(page, await requireOrder(page, params.id))

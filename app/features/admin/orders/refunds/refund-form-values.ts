@@ -1,4 +1,4 @@
-/** Values of the refund form → the refund, line by line. */
+/** Reads a refund, line by line, from the values of the refund form. */
 import type { RefundInput, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
 import { calculateRefundableInMinor } from '#app/features/orders/refunds/refund-rules.ts'
 import { countPriceDecimals, readPrice } from '#app/features/catalog/csv/cells.ts'
@@ -75,7 +75,7 @@ export function createFullRefund(order: Order): RefundInput & { lines: RefundPar
   if (excessInMinor <= 0) return { amountInMinor, lines: nonEmptyParts }
   if (isFromRounding(order, excessInMinor))
     return { amountInMinor, lines: deductRounding(nonEmptyParts, excessInMinor) }
-  // Earlier refunds without a line cannot be attributed to lines, so what is left cannot either.
+  // Earlier refunds without a line cannot be attributed to lines, so the amount left cannot either.
   return { amountInMinor, lines: nonEmptyParts.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
 }
 
@@ -136,7 +136,7 @@ function readCount(text: string): number | undefined {
 
 type ReadAmount = { ok: true; value: number | null } | { ok: false; reason: 'typed' | 'decimals' }
 
-/** Parsed like prices; null: empty. A refund amount is never rounded. */
+/** Parses an amount like a price; the value of an empty text is null. A refund amount is never rounded. */
 function readAmount(text: string, decimals: number): ReadAmount {
   const read = readPrice(text, decimals)
   if (!read.ok) return { ok: false, reason: 'typed' }

@@ -26,7 +26,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 
 const statuses = (['draft', 'publish'] as const).map((value) => ({ value, label: pageStatusLabels[value] }))
 
-/** Edits a content page, or a new one, in both languages. */
+/** The form that creates or edits a content page, in both languages. */
 export default function EditPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -148,7 +148,7 @@ function ContentField({ values, name, label, lang }: ContentFieldProps) {
   )
 }
 
-/** Shown when the terms page, which orders require, is not published. */
+/** Shown when the page that the settings name as terms page is not published. */
 function UnpublishedTermsNotice() {
   return (
     <p className="admin-problem" role="status">

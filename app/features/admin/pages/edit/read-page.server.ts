@@ -10,7 +10,7 @@ import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 const notices = ['saved', 'created'] as const
 
 export type PageEditorView = {
-  /** 0: a new one. */
+  /** 0 for a new page. */
   id: number
   version: string
   name: string
@@ -44,14 +44,14 @@ export async function readPageEditor(page: PageRequest, idParam: string): Promis
   }
 }
 
-/** 0: a new one. */
+/** Returns 0 for a new page; throws a 404 for an invalid id. */
 export function readPageId(idParam: string): number {
   if (idParam === 'new') return 0
   if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
   return Number(idParam)
 }
 
-/** Throws as loaders do when the page does not exist. */
+/** Throws a 404 if the page does not exist. */
 export async function findAnyPage(
   { services }: PageRequest,
   id: number,

@@ -3,8 +3,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 
 /**
- * Assigns each product its images in order; images deleted from the library are dropped. Three statements for
- * all.
+ * Assigns each product its images in order; images deleted from the library are dropped. Runs two statements
+ * for all products together.
  */
 export async function attachImages(
   queries: Queries,

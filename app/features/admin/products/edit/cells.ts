@@ -1,4 +1,4 @@
-/** A draft → the cells of the importer's writer (B.8), or the validation errors by field. Pure. */
+/** Converts a draft to the cells of the importer's writer (shop.md B.8), or to validation errors. Pure. */
 import type { Cell } from '#app/features/catalog/csv/cells.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { Draft, DraftVariation, Problem, Problems } from './draft.ts'

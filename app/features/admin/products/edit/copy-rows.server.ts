@@ -9,7 +9,7 @@ import {
   productTerms,
 } from '#app/features/catalog/tables.server.ts'
 
-/** Unique to one product, or derived from customers. */
+/** Columns that are unique to one product, or derived from orders and reviews. */
 const excludedColumns = [
   'id',
   'parent_id',

@@ -65,7 +65,7 @@ function refuse(refusal: { problems: Problems; draft: Draft; version: string }) 
   return data<EditorRefusal>({ ...refusal, isConflict: false }, { status: 422 })
 }
 
-/** A separate draft, without what is unique to one product. */
+/** Returns the draft of the copy: unpublished, and without the slug and codes, which must be unique. */
 function createCopyDraft(draft: Draft): Draft {
   const texts = { ...draft.texts, slug: '', sku: '', gtin: '', status: 'draft' }
   const variations = draft.variations.map((variation) => ({ ...variation, sku: '' }))

@@ -27,7 +27,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
   return handleEditorForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
-/** Edits a product, or a new one: all of its data in one form. */
+/** Creates or edits a product, with all of its data in one form. */
 export default function EditPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -69,7 +69,7 @@ export default function EditPage() {
           </ShopLink>
         </p>
       )}
-      {/* Another version has other values; a rejected form keeps its input. */}
+      {/* The key remounts the form for another version; a rejected form keeps its input. */}
       <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSubmit}>
         <input type="hidden" name="version" value={version} />
         {/* Enter in a field saves: it activates the first submit button of the form. */}

@@ -11,7 +11,7 @@ export type PictureChoice = { id: number; title: string; path: string }
 export type EditorView = {
   id: number
   version: string
-  /** Time of the last change, part of the form's key: after another change the form is rendered anew. */
+  /** Time of the last change. It is part of the form's key, so that each change remounts the form. */
   changedAt: string
   title: string
   /** The product's path in the shop. */

@@ -58,7 +58,7 @@ export function Lines({
 
 type ChoiceProps = NamedFieldProps & { options: Record<string, MessageDescriptor> }
 
-/** A select. */
+/** A select field of the draft. */
 export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
   const { i18n } = useLingui()
   const id = useId()
@@ -85,7 +85,7 @@ export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
   )
 }
 
-/** A checkbox. */
+/** A checkbox for a flag of the draft. */
 export function Flag({ draft, name, label }: { draft: Draft; name: FlagField; label: ReactNode }) {
   return (
     <label className="product-flag">
@@ -102,7 +102,7 @@ export function useProblem(problems: Problems, name: string): string | undefined
   return problem && i18n._(problemMessages[problem])
 }
 
-/** The original stock quantity, shown when another one was typed. */
+/** The stock quantity when the form was loaded, as a hint if another one was entered. */
 export function useStockHint({ stock, stockWas }: { stock: string; stockWas: string }): string | undefined {
   const { t } = useLingui()
   const count = useDigits()(stockWas)

@@ -234,7 +234,7 @@ function TermCheckboxes({ name, title, terms, selectedIds }: TermCheckboxesProps
   )
 }
 
-/** Linked products, and the purchase note. */
+/** Linked products, the product URL, the button text and the purchase note. */
 export function Links({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
-/** A submitted product form → a draft. Every field is untrusted text until cells.ts has validated it. */
+/** Reads a submitted product form as a draft. Every field is untrusted until cells.ts has validated it. */
 import type { Draft, DraftAttribute, DraftVariation } from './draft.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
-/** Longer than any description; a text of this length does no harm. */
+/** Maximum length of a field in characters: more than any description needs, and harmless to store. */
 const MAX_LENGTH = 200_000
 const MAX_PICTURES = 200
 const MAX_ATTRIBUTES = 50
@@ -59,7 +59,7 @@ export function readDraft(formData: FormData): Draft {
   }
 }
 
-/** Sorted by the entered positions; equal ones keep their order. */
+/** Returns the image ids sorted by the entered positions; images with equal positions keep their order. */
 function readPictureIds(
   formData: FormData,
   readText: (name: string) => string,

@@ -1,4 +1,4 @@
-/** Loads the product page: the stored product as a draft, and the available choices. */
+/** Loads the product page: the stored product as a draft, and the options of its select fields. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ExportTerms } from '#app/features/catalog/export/terms.server.ts'
@@ -25,7 +25,7 @@ import { productVersion } from './version.server.ts'
 const MAX_OFFERED_PICTURES = 48
 const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
 
-/** Loads the page; a missing or trashed product is not found. */
+/** Loads the page; throws a 404 if the product does not exist or is in the trash. */
 export async function readEditor(page: PageRequest, idParam: string): Promise<EditorView> {
   await requireStaff(page)
   const id = readProductId(idParam)

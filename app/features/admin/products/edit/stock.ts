@@ -1,4 +1,4 @@
-/** Submitted stock quantities against the stored ones: an unedited quantity is never written. Pure. */
+/** Compares submitted stock quantities with the stored ones: an unedited quantity is never written. Pure. */
 import type { Draft } from './draft.ts'
 
 /** null: stock is not tracked. */
@@ -14,7 +14,7 @@ export function findStockUpdateOutcome({
   return now === was || input === null ? 'written' : 'moved'
 }
 
-/** Returns the draft with the current quantities; an edited one stays, with the current one beside it. */
+/** Returns the draft with the current quantities; an edited one stays, with the current one as a hint. */
 export function mergeCurrentStock(draft: Draft, currentDraft: Draft): Draft {
   const currentStockById = new Map(currentDraft.variations.map(({ id, stock }) => [id, stock]))
   return {

@@ -180,13 +180,13 @@ async function storeFile(
   })
 }
 
-/** What a form expects. */
+/** Returns the message for invalid input, which says what the form expects. */
 function inputMessage(intent: unknown): MessageDescriptor {
   if (intent === 'address') return msg`Not added. Enter a file name and a URL starting with https://.`
   if (intent === 'rename') return msg`Not saved. Enter a file name.`
   if (intent === 'limits')
     return msg`Not saved. Enter whole numbers above 0 for the download limit and expiry, or leave them empty.`
-  // None of our forms sends this.
+  // No form of this page has another intent.
   throw data(null, { status: 400 })
 }
 

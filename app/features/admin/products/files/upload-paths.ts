@@ -1,2 +1,2 @@
-/** Upload paths of product files: their bodies are streamed. */
+/** Matches the paths to which product files are uploaded: their request bodies are streamed. */
 export const productFilesPaths = /^\/(?:[a-z]{2}\/)?admin\/products\/\d{1,9}\/files\/?$/

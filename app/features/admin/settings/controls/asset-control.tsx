@@ -15,7 +15,7 @@ export function AssetControl(props: ControlProps) {
   useEffect(() => {
     if (!isFirst.current) onChange()
     isFirst.current = false
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each choice, when the list below has it
+    // oxlint-disable-next-line react/exhaustive-deps -- once per selected image, after the select shows it
   }, [chosen])
   return (
     <Group {...props}>

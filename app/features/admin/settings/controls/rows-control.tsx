@@ -9,7 +9,7 @@ import { changeRows, controlName, createRowKey } from '#app/features/admin/setti
 
 type RowsControlProps = { setting: SettingView; initialRows: RowInput[]; onChange: () => void }
 
-/** Rows that the merchant adds, labels and sorts; without JavaScript each of its buttons submits the form. */
+/** Rows that the merchant adds, labels and sorts; without JavaScript every button submits the form. */
 export function RowsControl({ setting, initialRows, onChange }: RowsControlProps) {
   const { t } = useLingui()
   const digits = useDigits()

@@ -9,7 +9,7 @@ import { createAnchor } from '#app/features/admin/settings/setting-input.ts'
 
 type SettingRowProps = {
   setting: SettingView
-  /** The setting has just been reset here. */
+  /** The setting was reset in the browser since the page was rendered. */
   hasReset: boolean
   onReset: () => void
   onChange: () => void

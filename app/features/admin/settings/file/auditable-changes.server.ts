@@ -1,4 +1,4 @@
-/** Logged changes of settings: old and new value of short ones, and for the rest only that it changed. */
+/** The logged changes of settings: old and new values if they are short, otherwise only that they changed. */
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import type { MenuEntryInput, SettingInput } from '#app/features/admin/settings/setting-input.ts'
 
-/** An empty list could be of any type, and passes. */
+/** Whether the input is a list of menu entries; an empty list, which could be of any type, passes. */
 export function isEntries(input: SettingInput): input is MenuEntryInput[] {
   return Array.isArray(input) && input.every((one) => typeof one !== 'string' && 'depth' in one)
 }
@@ -20,7 +20,7 @@ export function toEntries(menu: MenuItem[], depth = 0): MenuEntryInput[] {
 /** Entries as a menu to be stored. */
 export function toMenu(entries: MenuEntryInput[]): unknown[] {
   const menu: unknown[] = []
-  // The open list of each depth.
+  // For each depth, the list to which the next entry of that depth is added.
   const openLists = [menu]
   for (const entry of entries) {
     const item = toMenuItem(entry)
@@ -94,7 +94,7 @@ export function changeEntries<Entry extends MenuEntryInput>(
     return isSibling(entries, end, entry) ? insertAt(rest, findBlockEnd(rest, index), block) : entries
   if (kind === 'out') {
     const parentIndex = findParentIndex(entries, index)
-    // Behind all descendants of its parent, so that its siblings keep their parent.
+    // The entry moves behind all descendants of its parent, so that its siblings keep their parent.
     return parentIndex === undefined
       ? entries
       : insertAt(rest, findBlockEnd(rest, parentIndex), shiftDepth(block, -1))

@@ -1,4 +1,4 @@
-/** Whether the targets of menu entries exist in the shop, published or not. */
+/** Checks whether the targets of menu entries exist in the shop, published or not. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'

@@ -13,7 +13,7 @@ function formatRegionKey({ kind, code }: Region): string {
   return `${kind}:${code}`
 }
 
-/** Invalid places are dropped. */
+/** Parses region keys; invalid keys are dropped. */
 export function parseRegions(keys: string[]): Region[] {
   const regions = keys.flatMap((key): Region[] => {
     const [, kind, code = ''] = /^(continent|country|state):([A-Z]{2}(?::[A-Z\d]{1,4})?)$/.exec(key) ?? []

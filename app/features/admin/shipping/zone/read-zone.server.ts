@@ -16,7 +16,7 @@ import { toPlaces } from './places.server.ts'
 import { writeZone } from './zone-fields.ts'
 
 export type ZoneView = {
-  /** 0: a new one. */
+  /** 0 for a new zone, and for the rest of the world. */
   id: number
   isRestOfWorld: boolean
   name: string

@@ -1,4 +1,4 @@
-/** Saves a zone with its methods atomically, unless another change came first. */
+/** Saves a zone with its methods atomically, unless the zone was changed in the meantime. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MethodRecord, ZoneRecord } from './zone-fields.ts'

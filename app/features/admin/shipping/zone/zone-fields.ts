@@ -1,4 +1,4 @@
-/** The form values of a zone and its methods ↔ the stored zone. Pure. */
+/** Converts between a stored zone with its methods and its form values. Pure. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
@@ -12,7 +12,7 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export type MethodRecord = {
-  /** 0: a new one. */
+  /** 0 for a new method. */
   id: number
   kind: Method['kind']
   name: LocalText
@@ -29,13 +29,13 @@ export type ZoneRecord = {
   methods: MethodRecord[]
 }
 
-/** '' for products without a class; `id` is 0 then. */
+/** A shipping class; for products without a class, `slug` is '' and `id` is 0. */
 export type ShippingClass = { id: number; slug: string; name: string }
 
 export type ZoneOptions = {
   decimals: number
   classes: ShippingClass[]
-  /** The rest of the world: it has methods only. */
+  /** Whether the zone is the rest of the world, which has only methods. */
   isRestOfWorld: boolean
   defaultLocale: 'ar' | 'en'
 }
@@ -54,7 +54,7 @@ export function listMethodNumbers(values: FormValues): number[] {
   return numbers.slice(0, MAX_METHODS)
 }
 
-/** Form values → a zone, or the validation errors by field. The regions are parsed by places.server.ts. */
+/** Reads a zone from form values, with validation errors by field. places.server.ts parses the regions. */
 export function readZone(
   values: FormValues,
   options: ZoneOptions,
@@ -138,7 +138,7 @@ function requireName({ name, field, problems, options: { defaultLocale } }: Requ
   if (!name[defaultLocale]) problems[`${field}${defaultLocale === 'ar' ? 'Ar' : 'En'}`] = 'required'
 }
 
-/** A zone → its form values. */
+/** Returns the form values of a zone. */
 export function writeZone(
   { name, regions, postcodes, methods }: ZoneRecord,
   options: Pick<ZoneOptions, 'decimals' | 'classes'>,

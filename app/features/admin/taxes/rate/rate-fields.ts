@@ -1,4 +1,4 @@
-/** The form values of a tax rate ↔ the stored rate. Pure. */
+/** Converts between a stored tax rate and its form values. Pure. */
 import type { taxRates } from '#app/features/checkout/tables.server.ts'
 import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import {
@@ -19,7 +19,7 @@ const MAX_MILLIONTHS = 1_000_000
 const MAX_PARTS = 1000
 const MAX_POSITION = 100_000
 
-/** Form values → a rate, or the validation errors by field. */
+/** Reads a rate from form values, with validation errors by field. */
 export function readRate(
   values: FormValues,
   { defaultLocale }: { defaultLocale: 'ar' | 'en' },
@@ -64,7 +64,7 @@ export function readRate(
   return { record, problems }
 }
 
-/** A rate → its form values. */
+/** Returns the form values of a rate. */
 export function writeRate(record: RateRecord): FormValues {
   return {
     ...{ nameAr: [record.name.ar ?? ''], nameEn: [record.name.en ?? ''], taxClass: [record.taxClass] },

@@ -18,7 +18,7 @@ import { statesByCountry } from '#app/platform/countries/countries.ts'
 import { newRate, writeRate } from './rate-fields.ts'
 
 export type RateView = {
-  /** 0: a new one. */
+  /** 0 for a new rate. */
   id: number
   name: string
   version: string

@@ -1,4 +1,4 @@
-/** Saves or deletes a tax rate, unless another change came first. */
+/** Saves or deletes a tax rate, unless it was changed in the meantime. */
 import type { Services } from '#app/services.server.ts'
 import type { RateRecord } from './rate-fields.ts'
 import { eq } from 'drizzle-orm'

@@ -25,7 +25,7 @@ type DeleteInput = { actorId: number; config: TaxonomyConfig; id: number; versio
 
 export type DeleteResult = 'deleted' | 'gone' | 'changed' | 'used' | { importer: ImportWork }
 
-/** A value that variations use cannot be deleted, and no value during an import that refers to it. */
+/** A value that variations use cannot be deleted, and no term can be deleted while an import is running. */
 export function deleteTerm(
   services: RequiredServices,
   { actorId, config, id, version }: DeleteInput,

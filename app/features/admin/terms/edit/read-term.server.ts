@@ -15,7 +15,7 @@ import { writeTerm } from './term-fields.ts'
 const notices = ['saved', 'created'] as const
 
 export type TermEditorView = {
-  /** 0: a new one. */
+  /** 0 for a new term. */
   id: number
   version: string
   name: string
@@ -26,7 +26,7 @@ export type TermEditorView = {
   pictures: Option[]
   productCount: number
   productsPath: string
-  /** Its archive in the shop. */
+  /** Path of the term's archive in the shop; '' for values and new terms. */
   archive: string
   notice: (typeof notices)[number] | undefined
 }
@@ -62,7 +62,7 @@ export async function readTermEditor(
   }
 }
 
-/** All terms except itself and its descendants. */
+/** Lists the terms that can be the parent: not the term itself, its descendants or terms too deep. */
 function listPossibleParents(
   terms: CountedTerm[],
   id: number,

@@ -15,12 +15,12 @@ import { deleteTerm } from './delete-term.server.ts'
 import { saveTerm } from './save-term.server.ts'
 import { readTerm } from './term-fields.ts'
 
-/** The consequences of deleting. It is rejected while variations use the term. */
+/** The consequences of deleting a term. The deletion is rejected while variations use the term. */
 export type Question = {
   version: string
   /** Changed since the question was shown. */
   isConflict: boolean
-  /** A running import that may refer to it. */
+  /** A running import that may refer to the term. */
   importer: ImportWork | null
   variationCount: number
   childCount: number

@@ -1,4 +1,4 @@
-/** The fields of a term's form ↔ the stored term. */
+/** Converts between a stored term and the values of its form. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
@@ -22,7 +22,7 @@ export type TermValues = {
 
 const MAX_NAME_LENGTH = 200
 
-/** Form values → a term. Fields of `storedSwatch` that this attribute type does not show are kept. */
+/** Reads a term from form values. Fields of `storedSwatch` that the attribute type does not show are kept. */
 export function readTerm(
   values: FormValues,
   { config, storedSwatch }: { config: TaxonomyConfig; storedSwatch: Swatch | null },
@@ -68,7 +68,7 @@ function readSwatch(values: FormValues, { config, storedSwatch, problems }: Swat
   return Object.keys(swatch).length > 0 ? swatch : null
 }
 
-/** '#0e5c59', however it is typed: with or without '#', short or long. */
+/** Reads a color as '#0e5c59', whether it is entered with or without '#', with 3 or 6 digits. */
 function readColor(values: FormValues, name: string, problems: Problems): string | undefined {
   const text = readText(values, name)
   if (text === '') return undefined

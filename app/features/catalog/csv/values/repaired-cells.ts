@@ -1,6 +1,6 @@
 /**
- * Codes, links and prices of manually kept lists: repaired if the meaning is clear, left out if it is not,
- * with a note either way.
+ * Reads codes, links and prices of manually maintained lists: a cell with a mistake is repaired if its
+ * meaning is clear and left out if it is not, with a note either way.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import {

@@ -42,8 +42,8 @@ export function openSkuIndex<Item>(items: Iterable<readonly [string, Item]> = []
 }
 
 /**
- * The item with exactly this SKU, else the only one that differs just in letter case; two such items are
- * ambiguous.
+ * The item with exactly this SKU, or, if there is none, the only one that differs just in letter case; two
+ * such items are ambiguous.
  */
 export function findBySku<Item>(index: SkuIndex<Item>, sku: string): Item | undefined {
   const exactMatch = index.get(sku)

@@ -1,4 +1,4 @@
-/** Names → slugs as WordPress makes them, except that Arabic letters are left unchanged. */
+/** Converts names to slugs as WordPress does, except that Arabic letters are left unchanged. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const maximumLength = 190

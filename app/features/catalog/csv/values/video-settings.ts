@@ -5,7 +5,7 @@ const flags = ['loop', 'autoplay', 'stopOthers'] as const
 const numbers = ['volume', 'preloadWaitInSeconds', 'speed'] as const
 const texts = ['ratio', 'startAt', 'endAt'] as const
 
-/** A string is the word that was not understood. */
+/** Returns the settings, or, as a string, the first word that is not a valid setting. */
 export function readVideoSettings(text: string): VideoSettings | string {
   const settings: VideoSettings = {}
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

@@ -1,6 +1,6 @@
 /**
- * Names → the slugs that WordPress generates: the URLs of products and categories in the former shop. The
- * slugs of this shop are in slug.ts.
+ * Converts names to the slugs that WordPress generates, as in the URLs of products and categories in the
+ * former shop. The slugs of this shop are in slug.ts.
  */
 
 /** WordPress's length limit for a percent-encoded slug: 33 Arabic letters. */
@@ -63,7 +63,7 @@ function removeAccents(text: string): string {
   })
 }
 
-/** Cut at a letter boundary. */
+/** Truncates a text to `limit` bytes when percent-encoded, at a letter boundary. */
 function cutEncoded(text: string, limit: number): string {
   let bytes = 0
   let result = ''

@@ -14,7 +14,7 @@ import './video-player.css'
 // One instance per page: a video in a dialog must find those behind it.
 const playingVideos = trackPlayingVideos()
 
-/** Takes over a video of the page: its settings, its visibility, the other videos. */
+/** Takes over a video of the page: applies its settings, and plays it according to its visibility. */
 export function openPlayer(video: HTMLVideoElement, settings: VideoSettings): VideoSession {
   const plan = planVideo(settings)
   const { width, height } = plan.ratio

@@ -7,7 +7,7 @@ import { CLICK_SCALE, panBy, recognizeSwipe, wholePicture, zoomAt } from './zoom
 type PanAndZoom = {
   stage: RefObject<HTMLDivElement | null>
   isEnlarged: boolean
-  /** Around the center; 1 shows the whole picture. */
+  /** Multiplies the scale by the factor, around the center. */
   zoomBy: (factor: number) => void
 }
 

@@ -14,7 +14,7 @@ export type Choice = {
   rivalCount?: number
 }
 
-/** The asset that the product already shows, else the likeliest. */
+/** The asset that the product already shows, or, if it shows none of them, the likeliest. */
 export function chooseAsset(
   { media, isByName }: MediaCandidates,
   { attachedIds, takenIds }: { attachedIds: ReadonlySet<number>; takenIds: ReadonlySet<number> },

@@ -1,4 +1,4 @@
-/** Stored texts with external pictures → texts with the shop's own. */
+/** Replaces external pictures in texts of products with the shop's own. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'

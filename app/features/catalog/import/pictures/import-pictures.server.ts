@@ -140,7 +140,7 @@ function createChoiceInput(job: PictureJob, { fetchedMedia, attachedMedia, onNot
 
 type Attachment = { media_id: number; video: VideoSettings | null }
 
-/** A list of which nothing could be fetched removes nothing. */
+/** If no image of the list could be fetched, the product keeps its current ones. */
 function chooseImages(job: PictureJob, context: AttachContext): Attachment[] {
   const { images } = job
   const { attachedMedia } = context

@@ -1,4 +1,4 @@
-/** Opens the places that contain the pictures of a file: the given one, and the folder of the file. */
+/** Opens the locations of a CSV's pictures: the one that the caller specifies, and the CSV's own folder. */
 import type { OpenSourcesResult } from '#app/features/media/pictures/sources.server.ts'
 import { dirname } from 'node:path'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'

@@ -34,7 +34,7 @@ function findEmptyName({ cells, match, locale }: Row): SkippedCell[] {
   return [{ cell: 'name', locale, note: 'Name is empty: the current name was kept.' }]
 }
 
-/** Manually kept lists repeat the code of a product in the row of each size: only the first row keeps it. */
+/** Manually maintained lists repeat the code of a product in each size: only the first row keeps it. */
 function findDuplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: Row): SkippedCell[] {
   if (!globalUniqueId) return []
   const owner = draft.byGlobalUniqueId.get(globalUniqueId)

@@ -1,4 +1,4 @@
-/** Rows and products in the trash: they block no import, and get no update, which merchants would not see. */
+/** Products in the trash: they block no row, and are not updated, because merchants would not see it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'

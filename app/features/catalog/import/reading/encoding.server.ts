@@ -41,8 +41,8 @@ const damagedResult: EncodingResult = {
 }
 
 /**
- * The export cut a character in two, or a row was pasted from elsewhere: most of the non-ASCII text is still
- * valid.
+ * Whether a file is UTF-8 with a truncated character or a row in another encoding: most of its non-ASCII text
+ * is still valid.
  */
 function isDamagedUtf8(sample: Buffer): boolean {
   const characters = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []

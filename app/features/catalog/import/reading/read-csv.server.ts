@@ -1,4 +1,4 @@
-/** A CSV file → its records, each as wide as the header, in little memory whatever the file size. */
+/** Reads the records of a CSV file, each as wide as the header, in little memory whatever the file size. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { CsvFault } from '#app/platform/csv/read-records.ts'
@@ -125,8 +125,8 @@ function stripFileStart(text: string): string {
 }
 
 /**
- * The delimiter that the first line names; else the one that splits the header into the most recognized
- * columns, or into the most columns.
+ * The delimiter that the first line names; without such a line, the one that splits the header into the most
+ * recognized columns, or into the most columns.
  */
 async function detectDelimiter(file: string, encoding: Encoding): Promise<string> {
   const handle = await open(file)

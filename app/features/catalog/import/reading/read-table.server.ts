@@ -1,4 +1,4 @@
-/** Small CSV files with fixed English headers: each record as column name → text. */
+/** Reads small CSV files with fixed English headers; `readCell` returns the text in a column of a row. */
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import { openCsv, readDataRecords } from './read-csv.server.ts'
 

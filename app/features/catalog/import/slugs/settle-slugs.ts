@@ -30,7 +30,7 @@ type SlugOwners = {
   redirectedSlugs: ReadonlySet<string>
 }
 
-/** Slugs from the file come first, then those derived from names. */
+/** Assigns slugs from the file before those derived from names. */
 export function assignSlugs(rows: SlugRow[], { owners, redirectedSlugs }: SlugOwners): void {
   const formerSlugByRow = assignFormerSlugs(rows, { owners, redirectedSlugs })
   const formerOwners = new Map([...formerSlugByRow].map(([row, slug]) => [slug, row]))

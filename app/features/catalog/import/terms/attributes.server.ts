@@ -1,4 +1,4 @@
-/** The attributes of products: cells → product_attributes and terms. */
+/** Converts the attribute cells of products to rows of product_attributes and terms, and writes them. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

@@ -35,8 +35,9 @@ export async function ensureAttribute(
 }
 
 /**
- * Finds an attribute by slug, else by name. A name counts as slug only if it is spelled as one, or if the
- * attribute has no name in that language yet: truncated or without punctuation, it could be another's.
+ * Finds an attribute by slug, or without a slug by name. A name counts as slug only if it is spelled as one,
+ * or if the attribute has no name in that language yet: truncated or without punctuation, it could be the
+ * slug of another attribute.
  */
 export function findAttribute(
   { attributes }: KnownTerms,

@@ -1,4 +1,7 @@
-/** Category data that a product export lacks, from a CSV: Slug, Description, Description (en), Image, Position. */
+/**
+ * Imports category data that a product export lacks, from a CSV: Slug, Description, Description (en), Image,
+ * Position.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'

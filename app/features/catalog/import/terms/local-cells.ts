@@ -1,4 +1,4 @@
-/** Texts of a row → stored texts. */
+/** Converts the texts of a row to stored texts. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 

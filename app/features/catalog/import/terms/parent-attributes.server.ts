@@ -95,8 +95,8 @@ export async function resolveVariationChoice(
 }
 
 /**
- * A value with an unescaped comma, as some exporters write it, is used if the shop has it; else the first
- * part counts.
+ * A value with an unescaped comma, as some exporters write it, is used if the shop has it; otherwise the
+ * first part is used.
  */
 function chooseValue(
   knownTerms: KnownTerms,
@@ -145,8 +145,8 @@ async function ensureParentAttribute(
 }
 
 /**
- * The parent's attribute that a variation refers to: by slug, else by name, else by the name without
- * punctuation and marks, if only one attribute matches; a wrong 'global' does not create another one.
+ * The parent's attribute that a variation refers to: by slug; otherwise by name; otherwise by the name
+ * without punctuation and marks, if only one attribute matches. A wrong 'global' does not create another one.
  */
 function findParentAttribute(
   records: AttributeRecord[],

@@ -1,4 +1,4 @@
-/** Lookup keys for terms and attributes of an import: by slug, else by name. */
+/** Lookup keys for terms and attributes of an import: by slug, or without a slug by name. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
@@ -21,7 +21,7 @@ function isSpelledAsSlug(name: string): boolean {
   return slugify(name) === foldName(name) && /\p{L}/u.test(name)
 }
 
-/** The product's value that matches a text: exactly, else when normalized as a name, else by slug. */
+/** The product's value that matches a text: exactly; otherwise normalized as a name; otherwise by slug. */
 export function findValue(values: readonly string[], requested: string): string | undefined {
   return (
     values.find((value) => value === requested) ??

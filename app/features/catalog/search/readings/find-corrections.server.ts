@@ -29,8 +29,8 @@ const maxAlternatives = 3
 const maxPhoneticWords = 8
 
 /**
- * Results for the other keyboard layout, else for words similar to the unknown ones, with the corrected text;
- * at most two statements.
+ * Results for the other keyboard layout, otherwise for words similar to the unknown ones, with the corrected
+ * text; at most two statements.
  */
 export async function findCorrections(
   services: Services,

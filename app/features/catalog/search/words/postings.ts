@@ -5,7 +5,7 @@
  */
 
 export type Postings = {
-  /** The number of a new, empty list. */
+  /** Creates an empty list and returns its id. */
   createList(): number
   /** Adds a row after all existing ones in the list; a place is a number from 0 to 3. */
   add(list: number, row: number, place: number): void
@@ -40,7 +40,7 @@ export function createPostings(): Postings {
     if (next === end) {
       const length = doubleBlockLength(lists[offset + fields.block] ?? 0)
       next = allocateBlock(length)
-      for (let place = 0; place < linkLength; place++) bytes[end + place] = next >>> (8 * place)
+      for (let index = 0; index < linkLength; index++) bytes[end + index] = next >>> (8 * index)
       lists[offset + fields.end] = next + length - linkLength
       lists[offset + fields.block] = length
     }

@@ -9,7 +9,7 @@ export type Vocabulary = {
   findPhonetic(phonetic: PhoneticPattern): string[]
   /** The database state that has been read; `emptyState` before the first read. */
   currentState(): string
-  /** Adds the words read since `since`. Ignored if another read, or `clear`, came in between. */
+  /** Adds the words that are newer than `sinceState`. Ignored if another read, or `clear`, came in between. */
   add(words: readonly string[], reading: { since: string; untilState: string }): void
   clear(): void
 }

@@ -20,8 +20,9 @@ export type Hit = { wholeRank: number; prefixRank: number }
 
 /**
  * Rank of a match, by the word's place (name; category, brand or SKU; attributes, tags and short text;
- * anywhere) and the kind of match. The name comes first, whatever the match; in texts every whole word comes
- * before prefixes. If a proclitic letter is cut off, «وسادة» may not be «سادة»: in names that comes last.
+ * anywhere) and the kind of match. A match in the name ranks best, whatever its kind; in texts every whole
+ * word ranks before prefixes. Without its first letter «وسادة» would match «سادة», another word: in names
+ * such a match ranks last.
  */
 export const ranks = {
   whole: [0, 3, 6, 8],

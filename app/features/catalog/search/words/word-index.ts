@@ -1,7 +1,7 @@
 /**
- * An in-memory index of all words, with the products that have them and the place: gives the same results as
- * the database query in read-words.server.ts. A product is a row; an update gives it a new one, and entries
- * for its old row are skipped.
+ * An in-memory index of all words, with the products that contain each, and where. It gives the same results
+ * as the database query in read-words.server.ts. A product is a row; an update gives it a new one, and
+ * entries for its old row are skipped.
  */
 import type { SearchWord } from './normalize.ts'
 import type { WordHits } from './word-hits.ts'

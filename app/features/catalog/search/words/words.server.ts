@@ -17,8 +17,8 @@ export type WordIndexStore = {
   keepReady(options: { log: Pick<Log, 'warn'>; isShuttingDown: () => boolean }): Promise<void>
 }
 
-// One statement reads so many products, and a search waits for it. While there are more, the search queries
-// the database itself.
+// A search waits for one statement, which reads at most this many products. While more are to be read, the
+// search queries the database itself.
 const maxIdsPerRead = 500
 // After this time the work on the index yields to other requests.
 const maxWorkInMs = 10
@@ -67,7 +67,7 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
     return isComplete ? index : undefined
   }
 
-  // Changes reported meanwhile are read as well, or again: the statements of a long read have different
+  // Changes reported during the read are read as well, or again: the statements of a long read have different
   // snapshots.
   const readIds = async () => {
     const target = index

@@ -29,7 +29,7 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
       ref={dialog}
       className={`woosc-popup ${className} open`}
       aria-labelledby={id}
-      // If the dialog was closed only to be rendered anew, it is open again when this event fires.
+      // If the dialog was closed only to be rendered again, it is open again when this event fires.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       closedby="any"
     >
@@ -56,7 +56,7 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
   )
 }
 
-/** Open while mounted. Closed before unmounting, because removing an open dialog loses the focus. */
+/** Opens the dialog on mount, and closes it before unmounting: removing an open dialog loses the focus. */
 export function useModal(dialog: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const { current } = dialog

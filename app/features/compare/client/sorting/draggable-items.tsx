@@ -1,4 +1,4 @@
-/** Sorting by mouse and touch; sorting by keyboard has a file of its own. */
+/** Sorting by mouse and touch; sorting by keyboard is in sorting-by-keys.ts. */
 import type { DragEndEvent } from '@dnd-kit/core'
 import type { SortableProps, Sorting } from './sorting.ts'
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'

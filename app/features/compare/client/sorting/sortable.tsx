@@ -20,7 +20,7 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   const hasOrder = props.ids.length > 1
   useEffect(() => {
     const listElement = marker.current?.parentElement
-    // A single item has no order.
+    // A single item cannot be sorted.
     if (!listElement || !hasOrder) return undefined
     const loadDragging = () =>
       void import('./draggable-items.tsx').then(
@@ -60,7 +60,7 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   )
 }
 
-/** Not between pointer down and up: the click would lose its target. */
+/** Does not run the callback between pointer down and up: the click would lose its target. */
 function runAfterClick(listElement: HTMLElement, callback: () => void): void {
   if (!listElement.matches(':active')) return callback()
   // The click follows the pointer release, before any timer.

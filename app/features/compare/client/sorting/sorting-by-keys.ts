@@ -53,12 +53,12 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
     },
     isDragging: sorting?.isDragging || pickedItem?.id === id,
   })
-  // An item may have been removed elsewhere meanwhile.
+  // An item may have been removed in another tab while this one is picked up.
   const order = pickedItem && pickedItem.order.length === ids.length ? pickedItem.order : ids
   return { order, createSorting }
 }
 
-/** -1 or 1 along the row or column, in visual direction. */
+/** The step of an arrow key along the row or column, in visual direction: -1 or 1; 0 for other keys. */
 function readStep({ key, currentTarget }: KeyboardEvent<HTMLElement>, isVertical: boolean): number {
   if (isVertical) return { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0
   const forwardKey = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

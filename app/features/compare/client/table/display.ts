@@ -62,7 +62,10 @@ function saveChoices(): void {
 /** URL hash: the comparison is open and shows only differences. The link can be bookmarked. */
 export const DIFFERENCES_HASH = '#compare-differences'
 
-/** The hash is set while both are true, however the table is closed: reloading the page restores the open table. */
+/**
+ * The hash is set while the table is open and shows only differences, however the table is closed: reloading
+ * the page restores the open table.
+ */
 export function syncUrl(): void {
   for (const store of [panels, chosenTools, views]) store.subscribe(updateUrlHash)
 }

@@ -23,8 +23,8 @@ function findName(id: number): string {
 }
 
 /**
- * Called before the removal: returns a function that focuses the next remove button, else the previous one,
- * else the panel's close button.
+ * Called before the removal: returns a function that focuses the next remove button; if there is none, the
+ * previous one; otherwise the panel's close button.
  */
 function prepareFocusMove(removeButton: HTMLElement): () => void {
   if (!removeButton.contains(document.activeElement)) return () => {}

@@ -23,7 +23,7 @@ export function focusErrors(context: FormsContext, form: HydratedForm, fields: I
   }
 }
 
-/** Shows both if the viewport is high enough, else the field. */
+/** Shows the field and the summary if the viewport is high enough, otherwise only the field. */
 function showWithSummary(control: HTMLElement, summary: HTMLElement | undefined): void {
   if (!summary) return control.focus()
   control.focus({ preventScroll: true })

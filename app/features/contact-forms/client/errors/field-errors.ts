@@ -1,6 +1,6 @@
 /**
- * The validation error of a field: a tip beside it, an entry in the list for screen readers, and ARIA
- * attributes on its controls (4.6).
+ * The validation error of a field: a tip next to it, an entry in the list for screen readers, and ARIA
+ * attributes on its controls (contact-forms.md 4.6).
  */
 import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 

@@ -13,7 +13,7 @@ export function enhanceDateFields(context: FormsContext, form: HTMLFormElement):
 
 /** Visual only: a screen reader reads the field itself, in the language of its user. */
 function enhanceDateField({ translate, language }: FormsContext, input: HTMLInputElement): void {
-  // Old browsers have a text field there, which needs no overlay.
+  // Old browsers show a text field instead of a date field; it needs no overlay.
   if (input.type !== 'date') return
   const dateText = document.createElement('span')
   dateText.className = 'wpcf7-date-words'

@@ -60,7 +60,7 @@ function createSpan(className: string, text = ''): HTMLElement {
   return span
 }
 
-/** After the label, whose text would otherwise include the list. */
+/** Adds the list after the label, whose text would otherwise include it. */
 function addFileList({ translate }: FormsContext, input: HTMLInputElement): HTMLElement {
   const list = document.createElement('ul')
   list.className = 'wpcf7-file-list'

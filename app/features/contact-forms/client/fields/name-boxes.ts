@@ -1,5 +1,5 @@
 /**
- * Checkboxes and radio buttons whose text is not a label: gives them an accessible name and makes the text
+ * Gives checkboxes and radio buttons whose text is not a label an accessible name, and makes the text
  * clickable.
  */
 

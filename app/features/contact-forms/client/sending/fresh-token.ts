@@ -7,7 +7,7 @@ import { applyRefill, fetchRefill } from './refill.ts'
 
 const MAX_AGE_IN_MS = 15 * 60_000
 
-/** Fetches the next token when the visitor starts to fill in, and again when the form was open for long. */
+/** Fetches the next token when the visitor enters a field while the token is old. */
 export function refreshOldToken(context: FormsContext, form: HydratedForm): void {
   let isLoading = false
   form.addEventListener('focusin', () => {

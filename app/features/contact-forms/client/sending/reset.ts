@@ -1,4 +1,4 @@
-/** After a form was reset: fetches the next challenges; the success message stays (CF-6). */
+/** Fetches the next challenges after a form was reset; the success message stays (CF-6). */
 import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { announce, createDetail, setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'

@@ -64,7 +64,7 @@ function createRefusal(
   { status }: XMLHttpRequest,
   body: unknown,
 ): SendResult {
-  // `Response` accepts statuses from 200 to 599 only; a broken one may be outside.
+  // `Response` accepts statuses from 200 to 599 only; a broken server may send others.
   const response = new Response(null, { status: Math.min(Math.max(status, 200), 599) })
   return { isAnswered: false, failure: createRefusalError(context, response, body) }
 }

@@ -79,7 +79,7 @@ const events: Record<string, string | undefined> = {
   mail_failed: 'mailfailed',
 }
 
-/** Sending the same again would be refused again. */
+/** The HTTP status of a submission that is too large: sending the same entries again would fail, too. */
 const TOO_LARGE = 413
 
 type AnswerDetail = FormDetail & { apiResponse: Feedback }

@@ -10,11 +10,14 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { fetchRefill } from '#app/features/contact-forms/client/sending/refill.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
-// The shop accepts it for twenty minutes.
+// The shop accepts a solution for twenty minutes.
 const SOLUTION_LIFETIME_IN_MS = 15 * 60_000
 const MAX_WAIT_IN_MS = 60_000
 
-/** Starts at the first focus; returns a function that a submission awaits: the challenge is solved, or cannot be. */
+/**
+ * Starts at the first focus. Returns a function that a submission awaits until the challenge is solved or has
+ * failed.
+ */
 export function startAltcha(context: FormsContext, form: HydratedForm): () => Promise<void> {
   const field = form.querySelector<HTMLInputElement>('.wpcf7-altcha input[type=hidden]')
   const status = form.querySelector('.wpcf7-altcha-status')
@@ -68,6 +71,6 @@ async function fetchAndSolve(context: FormsContext, form: HydratedForm): Promise
 }
 
 function encode(payload: { challenge: Challenge; solution: object }): string {
-  // It contains ASCII only.
+  // `btoa` can encode the payload, since it contains ASCII only.
   return btoa(JSON.stringify(payload))
 }

@@ -22,7 +22,7 @@ const MAX_WAIT_IN_MS = 5000
 
 const startedApis = new WeakSet<FormsApi>()
 
-/** Once per page, however many of its parts contain forms. */
+/** Starts reCAPTCHA once per page, however many parts of the page contain forms. */
 export function startRecaptcha(formsApi: FormsApi, { sitekey, actions }: RecaptchaConfig): void {
   if (startedApis.has(formsApi)) return
   startedApis.add(formsApi)

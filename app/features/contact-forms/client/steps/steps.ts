@@ -10,8 +10,8 @@ import { focusForm } from '#app/features/contact-forms/client/errors/focus-form.
 import { formatBackText, formatNextText, formatStepText } from '#app/features/contact-forms/client/texts.ts'
 
 /**
- * Registered before all other listeners of the form: Enter in a step that is not the last one goes to the
- * next step.
+ * Must be called before other listeners of the form are registered: Enter in a step that is not the last one
+ * goes to the next step instead of submitting.
  */
 export function initSteps(context: FormsContext, form: HydratedForm): void {
   const steps = findSteps(form)
@@ -35,7 +35,7 @@ export function initSteps(context: FormsContext, form: HydratedForm): void {
   showOnly(form, findInitialStep(steps))
 }
 
-/** The step with an error, else the one that has the focus. */
+/** The step with an error; without errors the one that has the focus, or the first. */
 function findInitialStep(steps: HTMLFieldSetElement[]): number {
   const errorIndex = steps.findIndex((step) => step.querySelector('.wpcf7-not-valid'))
   const focusIndex = steps.findIndex((step) => step.contains(step.ownerDocument.activeElement))

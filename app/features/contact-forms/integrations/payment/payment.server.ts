@@ -1,6 +1,6 @@
 /**
- * Forms that require a payment: answered with `payment_required`, and stored once it is paid
- * (contact-forms.md 8.2).
+ * A submission of a form that requires a payment is answered with `payment_required`, and stored once it is
+ * paid for (contact-forms.md 8.2).
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -21,7 +21,7 @@ type Price = { amountInMinor: number; currency: string }
 type Payment =
   /** The form requires none. */
   | { state: 'none' }
-  | { state: 'wanted'; price: Price }
+  | { state: 'required'; price: Price }
   | { state: 'made'; intentId: string }
   /** The payment belongs to another form or shop, or is already used. */
   | { state: 'invalid'; price: Price }
@@ -107,7 +107,7 @@ async function loadPayment(services: Services, submissionContext: SubmissionCont
   const stored = intentId
     ? await findPayment(services, intentId)
     : await findRequestedPayment(services, createContentKey(services, submissionContext))
-  if (intentId === '' && !stored) return { state: 'wanted', price }
+  if (intentId === '' && !stored) return { state: 'required', price }
   if (!stored || stored.formId !== submissionContext.form.id || stored.usedAt)
     return { state: 'invalid', price }
   try {
@@ -116,7 +116,7 @@ async function loadPayment(services: Services, submissionContext: SubmissionCont
     const isOwn = intent.amount === stored.amountInMinor && intent.currency === stored.currency
     if (!isOwn || wasUsedForOther(intent.metadata, submissionContext, services))
       return { state: 'invalid', price }
-    if (intent.status !== 'succeeded') return { state: 'wanted', price }
+    if (intent.status !== 'succeeded') return { state: 'required', price }
     // Prices may change and differ between languages: the payment must match the current price, or have been
     // requested for exactly this content.
     const isEnough =

@@ -51,7 +51,7 @@ function renderQuestion(tag: FormTag, { unit }: RenderContext, { question }: Cap
   return ` ${renderElement('span', attributes, escapeText(question))}`
 }
 
-/** The answer field references it in `aria-describedby`. */
+/** The id of the question: the answer field references it in `aria-describedby`. */
 function createQuestionId(tag: FormTag, { unitTag }: FormUnit): string {
   return `${unitTag}-q-${tag.name}`.replace(/[^0-9A-Za-z_-]/g, '')
 }
@@ -64,7 +64,7 @@ function createPictureClass(tag: FormTag): string {
 export const renderCaptchaResponse: TagRenderer = (tag, context) => {
   const { value, placeholder } = readInitialText(tag, context.unit)
   const aria = createAriaAttributes(tag, context)
-  const question = context.unit.captcha(tag)?.question && createQuestionId(tag, context.unit)
+  const questionId = context.unit.captcha(tag)?.question && createQuestionId(tag, context.unit)
   const input = renderElement('input', {
     size: readSizeOption(tag) ?? '40',
     ...readLengthLimits(tag, '400'),
@@ -74,12 +74,12 @@ export const renderCaptchaResponse: TagRenderer = (tag, context) => {
     readonly: hasOption(tag, 'readonly'),
     autocomplete: 'off',
     ...aria,
-    ...(question !== undefined && {
-      'aria-describedby': [aria['aria-describedby'], question].filter(Boolean).join(' '),
-      'data-described-by': question,
+    ...(questionId !== undefined && {
+    'aria-describedby': [aria['aria-describedby'], questionId].filter(Boolean).join(' '),
+    'data-described-by': questionId,
     }),
     placeholder,
-    // The picture has changed.
+    // The picture has changed, so the code that was entered is no longer valid.
     value: context.unit.outcome ? '' : value,
     type: 'text',
     name: tag.name,

@@ -1,4 +1,4 @@
-/** [hidden] (contact-forms.md 2.11): the only field that is never repopulated. */
+/** [hidden] (contact-forms.md 2.11): its value is never repopulated. */
 import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
 import { readDefaultValues } from '#app/features/contact-forms/render/default-values.ts'
 import {

@@ -21,7 +21,7 @@ export const renderQuiz: TagRenderer = (tag, context) => {
     tabindex: readTabindexOption(tag),
     autocomplete: 'off',
     ...createAriaAttributes(tag, context),
-    // After the other attributes, to keep its position among them: a quiz is always required.
+    // Overrides the value above, at its position among the attributes: a quiz is always required.
     'aria-required': 'true',
     type: 'text',
     name: tag.name,

@@ -26,7 +26,7 @@ const foreignElements = new Set(['math', 'svg'])
 export const COMMENT = '#comment'
 const FOREIGN = '#foreign'
 
-/** Remembers fruitless searches to the end of the text, so that none is repeated. */
+/** Remembers searches that reached the end of the text without a match, so that none is repeated. */
 type Scanner = { html: string; failedSearches: Set<string> }
 
 export function* tokenizeHtml(html: string): Generator<HtmlToken> {
@@ -135,7 +135,7 @@ function findForeignEnd(
   return undefined
 }
 
-/** The next position, case-insensitive; a fruitless search is not repeated. */
+/** The next position, case-insensitive; a failed search is not repeated. */
 function findIndex({ html, failedSearches }: Scanner, searchText: string, from: number): number | undefined {
   if (failedSearches.has(searchText)) return undefined
   const position = /[a-z]/.test(searchText)

@@ -18,7 +18,7 @@ type AddressPartFieldProps = {
   prefix?: string
 }
 
-/** One field of an address: its width follows its content, its label the country. */
+/** One field of an address. Its width depends on the part of the address, its label also on the country. */
 export function AddressPartField({ rule, kind, country, value, error, prefix = '' }: AddressPartFieldProps) {
   const { i18n } = useLingui()
   const { part, isRequired, digitCount } = rule

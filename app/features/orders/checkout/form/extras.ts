@@ -1,4 +1,4 @@
-/** Checkout fields besides the addresses: terms to accept, and an optional account. Pure. */
+/** Checkout fields other than the addresses: terms to accept, and an optional account. Pure. */
 import { checkNewPassword } from '#app/features/customers/rules.ts'
 
 const extraProblems = ['terms-missing', 'password-missing', 'password-short', 'password-long'] as const

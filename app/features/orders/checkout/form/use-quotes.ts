@@ -7,8 +7,8 @@ import { mergeDroppedCoupons } from './merge-dropped-coupons.ts'
 
 /**
  * Requests a recalculated quote for the form: at once after a selection, debounced while typing. `answer` is
- * the last response received: a lost one (`isLost`) keeps displayed and entered values. `dropped` are the
- * coupons that became invalid since the page loaded, `notices` the automatic changes of the cart since then.
+ * the last response received: after a lost one (`isLost`) displayed and entered values stay. `droppedCoupons`
+ * became invalid since the page loaded; `notices` are the automatic changes of the cart since then.
  */
 export function useQuotes(initialView: CheckoutView) {
   const { data, state, submit } = useFetcher<CheckoutActionData | LostAnswer>()
