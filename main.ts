@@ -35,16 +35,16 @@ export async function startShop(environment: Environment, report: ReportStep): P
   try {
     const { createShop } = await importBuiltServer()
     const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
-    const { answerFirst, canonicalOf } = shop
-    const listening = await listen(shop, { host, port, answerFirst, canonicalOf })
+    const { answerFirst, canonicalizeTarget } = shop
+    const runningServer = await listen(shop, { host, port, answerFirst, canonicalizeTarget })
     const workPromise = shop.beginWork()
     return {
-      port: listening.port,
+      port: runningServer.port,
       urls: createUrls(services),
       demoAccounts,
       close: async () => {
         await shop.beginShutdown()
-        await listening.close()
+        await runningServer.close()
         await workPromise
         await close()
       },

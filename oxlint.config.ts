@@ -2,7 +2,7 @@
 import { defineConfig } from 'oxlint'
 
 type Ban = ({ regex: string } | { group: string[] }) & { message: string; allowTypeImports?: true }
-type Row = { files: string[]; except?: string[]; mayNotImport: Ban[] }
+type ImportRule = { files: string[]; except?: string[]; mayNotImport: Ban[] }
 
 const parent: Ban = { regex: String.raw`^\.\./`, message: 'Use #app/… to leave a folder, ./ to stay in it.' }
 const globalTexts = {
@@ -53,7 +53,7 @@ const endpoints = ban(String.raw`\bendpoints\.server\.ts$`, 'Only the registry o
 const pages = ban(String.raw`\bpage\.tsx$`, 'Only app/routes.ts may refer to pages.')
 
 // From general to specific: the last rule that matches a file applies.
-const whoMayImportWhom: Row[] = [
+const importRules: ImportRule[] = [
   { files: ['app/platform/**'], mayNotImport: [features, maps, openedServices, components, ui] },
   { files: ['app/ui/**'], mayNotImport: [features, maps, openedServices, server, node, zod] },
   { files: ['app/features/**/*.ts'], mayNotImport: [maps, server, node, zod, endpoints, pages] },
@@ -144,12 +144,12 @@ export default defineConfig({
     'max-params': ['error', 3],
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',
-    'no-restricted-imports': restricted([]),
+    'no-restricted-imports': createImportRestriction([]),
   },
   overrides: [
-    ...whoMayImportWhom.map(({ files, mayNotImport }) => ({
+    ...importRules.map(({ files, mayNotImport }) => ({
       files,
-      rules: { 'no-restricted-imports': restricted(mayNotImport) },
+      rules: { 'no-restricted-imports': createImportRestriction(mayNotImport) },
     })),
     {
       // Files whose default export a framework requires.
@@ -170,7 +170,7 @@ export default defineConfig({
     {
       files: tests,
       rules: {
-        'no-restricted-imports': restricted([]),
+        'no-restricted-imports': createImportRestriction([]),
         // Property and vector tests assert inside helpers and per case.
         'vitest/expect-expect': 'off',
         'vitest/no-conditional-expect': 'off',
@@ -206,6 +206,6 @@ function ban(regex: string, message: string): Ban {
   return { regex, message }
 }
 
-function restricted(bans: Ban[]): ['error', { paths: (typeof globalTexts)[]; patterns: Ban[] }] {
+function createImportRestriction(bans: Ban[]): ['error', { paths: (typeof globalTexts)[]; patterns: Ban[] }] {
   return ['error', { paths: [globalTexts], patterns: [parent, ...bans] }]
 }

@@ -26,7 +26,7 @@ const screens = {
   wide: { viewport: { width: 1440, height: 900 } },
 }
 
-const announced =
+const startOutputPattern =
   /admin@\S+\s+(?<admin_password>\S+)\s+shopper@\S+\s+(?<shopper_password>\S+)\s+outside\s+(?<outside_address>\S+)\s+data\s+(?<shop_data>\S+)[^]*?Arabic\s+(?<shop_address>http:\/\/localhost:\d+)/
 
 // Folder of the shop's e-mails, shared by the journeys and the shop.
@@ -38,7 +38,7 @@ if (process.argv.some((word) => /^--(?:headed|ui|debug|trace)\b/.test(word))) pr
 // Makes the admin commands run by journeys start in a third of the time.
 process.env.NODE_OPTIONS = addModuleLoading(process.env.NODE_OPTIONS)
 
-const tier = tierOf(process.env.JOURNEYS)
+const tier = readTier(process.env.JOURNEYS)
 
 export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
@@ -64,33 +64,33 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    project('ar', { width: 'narrow', hasScript: true, parity: 'even' }),
-    project('en', { width: 'wide', hasScript: true, parity: 'odd' }),
-    project('ar', { width: 'wide', hasScript: true }),
-    project('en', { width: 'narrow', hasScript: true }),
-    project('ar', { width: 'narrow', hasScript: false, parity: 'even' }),
-    project('en', { width: 'wide', hasScript: false, parity: 'odd' }),
-    project('ar', { width: 'wide', hasScript: false }),
-    project('en', { width: 'narrow', hasScript: false }),
+    createProject('ar', { width: 'narrow', hasScript: true, parity: 'even' }),
+    createProject('en', { width: 'wide', hasScript: true, parity: 'odd' }),
+    createProject('ar', { width: 'wide', hasScript: true }),
+    createProject('en', { width: 'narrow', hasScript: true }),
+    createProject('ar', { width: 'narrow', hasScript: false, parity: 'even' }),
+    createProject('en', { width: 'wide', hasScript: false, parity: 'odd' }),
+    createProject('ar', { width: 'wide', hasScript: false }),
+    createProject('en', { width: 'narrow', hasScript: false }),
   ],
   webServer: {
     command: 'node tests/journeys/serve.ts',
     env: { NODE_ENV: 'production' },
     // Its output provides ADMIN_PASSWORD, SHOPPER_PASSWORD, OUTSIDE_ADDRESS, SHOP_DATA, SHOP_ADDRESS.
-    wait: { stdout: announced },
+    wait: { stdout: startOutputPattern },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The first start generates the sizes of all demo images.
     timeout: 300_000,
   },
 })
 
-function tierOf(selected = 'all'): Tier {
-  const tier = tiers.find((each) => each === selected)
+function readTier(tierName = 'all'): Tier {
+  const tier = tiers.find((each) => each === tierName)
   if (tier) return tier
-  throw new Error(`JOURNEYS is ${selected}: expected ${tiers.join(', ')}`)
+  throw new Error(`JOURNEYS is ${tierName}: expected ${tiers.join(', ')}`)
 }
 
-function project(language: Locale, place: ProjectOptions) {
+function createProject(language: Locale, place: ProjectOptions) {
   const { width, hasScript } = place
   return {
     name: `${language} ${width}${hasScript ? '' : ' without script'}`,

@@ -49,7 +49,7 @@ const chunks = [
 ]
 
 // React Router's developer warnings are long texts that nobody reads in the build: their calls are dropped.
-const unneeded = ['warning', 'warningOnce']
+const unneededFunctions = ['warning', 'warningOnce']
 
 export default defineConfig({
   // Lingui's macros must be transformed before React Router splits the routes.
@@ -70,7 +70,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: unneeded },
+          treeshake: { manualPureFunctions: unneededFunctions },
           output: { codeSplitting: { groups: chunks } },
         },
       },

@@ -6,7 +6,7 @@ import { finalizePage } from './rendering/finalize-html.server.ts'
 import { createFragmentReader } from './rendering/fragment-cache.server.tsx'
 import { pageRequest } from './rendering/page-request.server.ts'
 import { answerWholePage } from './platform/page-cache/whole-page.ts'
-import { renderWhole } from './rendering/render-whole.server.ts'
+import { renderWholeDocument } from './rendering/render-whole.server.ts'
 import { FragmentCacheContext } from './ui/scripts/cached-fragment.tsx'
 
 /** Renders a complete page: all page data is awaited, because a cached page must be complete. */
@@ -19,20 +19,28 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { i18n, scriptMark, parts = new Map(), answerWith = answerWholePage } = context.get(pageRequest)
   const { serverHandoffStream, ...renderContext } = routerContext
-  const placeholders: Bytes[] = []
+  const placeholderContents: Bytes[] = []
   const page = (
     <I18nProvider i18n={i18n}>
       {/* In development every card is rendered again, so that code changes show. */}
-      <FragmentCacheContext value={import.meta.env.DEV ? undefined : createFragmentReader(placeholders)}>
+      <FragmentCacheContext
+        value={import.meta.env.DEV ? undefined : createFragmentReader(placeholderContents)}
+      >
         <ServerRouter context={renderContext} url={request.url} nonce={scriptMark} />
       </FragmentCacheContext>
     </I18nProvider>
   )
   const routerData = await readRouterData(routerContext)
-  const html = await renderWhole(page)
+  const html = await renderWholeDocument(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // In development scripts are not deferred, because those of the dev tools have to run first.
-  const options = { scriptMark, parts, routerData, areScriptsDeferred: !import.meta.env.DEV, placeholders }
+  const options = {
+    scriptMark,
+    parts,
+    routerData,
+    areScriptsDeferred: !import.meta.env.DEV,
+    placeholderContents,
+  }
   return answerWith(finalizePage(html, options), { status, headers })
 }
 

@@ -44,7 +44,7 @@ import type { Notifications } from './platform/notifications/notifications.serve
 import type { PageCache } from './platform/page-cache/cache.ts'
 import type { SettingsStore } from './platform/settings/settings.server.ts'
 import type { Accounts } from './features/customers/auth/accounts.server.ts'
-import type { Passwords } from './features/customers/auth/auth.server.ts'
+import type { PasswordHasher } from './features/customers/auth/auth.server.ts'
 import { openAccounts } from './features/customers/auth/accounts.server.ts'
 import { findSession } from './features/customers/auth/sessions.server.ts'
 import { readCategoryTree } from './features/catalog/categories/categories.server.ts'
@@ -158,7 +158,7 @@ export type Registry = {
   /** Renders the image of a variation in the quick view; absent: the shop has no quick view. */
   showQuickViewImage?: ShowQuickViewImage
   /** Finds the redirect target of a path that has no page; undefined when there is none. */
-  findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
+  findCurrentPath: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
 }
 
 type Settings = ReturnType<BaseServices['settings']['current']>
@@ -197,7 +197,7 @@ type ServicesContext = Pick<BaseServices, 'siteUrl' | 'dataDir' | 'database' | '
   /** Absent: downloadable files are stored in the data folder. */
   privateBucket?: Bucket
   /** Absent: passwords are hashed by the library, which is slow. */
-  passwords?: Passwords
+  passwordHasher?: PasswordHasher
 }
 
 /**

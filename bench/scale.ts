@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import type { Report } from './harness/report.ts'
 import { createCatalog } from './bench.ts'
 import { createArchiveUrls, createSearchUrls } from './catalog/requests.ts'
-import { readHeader } from './harness/answer-reader.ts'
+import { readHeader } from './harness/response-reader.ts'
 import { generateLoad } from './harness/load.ts'
 import {
   readDatabaseSeconds,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#app/platform/clock.ts'
-import { countStatements, openDatabase } from '#app/platform/database/database.server.ts'
+import { recordStatements, openDatabase } from '#app/platform/database/database.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -42,7 +42,7 @@ process.on('SIGTERM', () => void close())
 
 async function answer(request: Request, env: object): Promise<Response> {
   if (!request.headers.has('X-Count-Statements')) return shop.fetch(request, env)
-  const { result, statements } = await countStatements(database, async () => shop.fetch(request, env))
+  const { result, statements } = await recordStatements(database, async () => shop.fetch(request, env))
   const response = new Response(result.body, result)
   response.headers.set('X-Statements', String(statements.length))
   return response
@@ -57,7 +57,7 @@ function createEmptyCache(): PageCache {
     makeDense: () => {},
     drop: () => {},
     dropAll: () => {},
-    stats: () => ({ hits: 0, misses: 0, pages: 0, bytes: 0 }),
+    readStats: () => ({ hits: 0, misses: 0, pages: 0, bytes: 0 }),
   }
 }
 

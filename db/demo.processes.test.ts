@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import { createTestPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -28,9 +28,9 @@ const files = {
   'forms.json':
     '{"kind": "contact forms", "forms": [{"slug": "product-enquiry", "locale": "en_US", "versions": {"en": {"title": "Ask", "template": "[text a]"}}}]}',
   'reviews.csv': 'SKU,Author,Rating,Text\nCAP,Nora,5,Fine\n',
-  'pictures/a.png': await aPicture('#336699'),
-  'pictures/b.png': await aPicture('#993333'),
-  'pictures/hero-wide.webp': await aPicture('#339966'),
+  'pictures/a.png': await createTestPicture('#336699'),
+  'pictures/b.png': await createTestPicture('#993333'),
+  'pictures/hero-wide.webp': await createTestPicture('#339966'),
 }
 for (const [name, content] of Object.entries(files)) await writeFile(join(demo, name), content)
 

@@ -141,6 +141,6 @@ const demoSettings: Record<string, object> = {
 }
 
 // Features may be removed from the shop.
-function isSection({ settings }: BaseServices, name: string): name is keyof BaseServices['settings']['declared'] {
-  return Object.hasOwn(settings.declared, name)
+function isSection({ settings }: BaseServices, name: string): name is keyof BaseServices['settings']['declarations'] {
+  return Object.hasOwn(settings.declarations, name)
 }

@@ -18,11 +18,11 @@ registerHooks({
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
     const isEntryPoint = specifier.startsWith('drizzle-orm') && context.conditions.includes('import')
     if (!isEntryPoint) return nextResolve(specifier, context)
-    const resolved = resolvedEntryPoints.get(specifier) ?? {
+    const resolvedEntryPoint = resolvedEntryPoints.get(specifier) ?? {
       ...nextResolve(specifier, context),
       shortCircuit: true,
     }
-    resolvedEntryPoints.set(specifier, resolved)
-    return resolved
+    resolvedEntryPoints.set(specifier, resolvedEntryPoint)
+    return resolvedEntryPoint
   },
 })

@@ -9,21 +9,21 @@ const parts = ['client', 'server'] as const
  * Moves `client` and `server` from `sourceFolder` to `targetFolder`. Hashed files of the old build are kept
  * for one more build: delivered pages reference them, and a running server imports its own lazily.
  */
-export async function publishBuild(from: string, to: string): Promise<void> {
+export async function publishBuild(sourceFolder: string, targetFolder: string): Promise<void> {
   for (const part of parts) {
-    const newAssets = await listNames(join(from, part, 'assets'))
+    const newAssets = await listNames(join(sourceFolder, part, 'assets'))
     // Files that the build made itself, without those kept from the old one; the list is not served.
-    const listFile = join(to, `${part}.json`)
-    const previousAssets = await readBuiltAssets(join(to, part), listFile)
+    const listFile = join(targetFolder, `${part}.json`)
+    const previousAssets = await readBuiltAssets(join(targetFolder, part), listFile)
     await copyAssets(
-      join(to, part),
-      join(from, part),
+      join(targetFolder, part),
+      join(sourceFolder, part),
       previousAssets.filter((name) => !newAssets.includes(name)),
     )
-    const previousFolder = join(to, `${part}-before`)
+    const previousFolder = join(targetFolder, `${part}-before`)
     await rm(previousFolder, { recursive: true, force: true })
-    await rename(join(to, part), previousFolder).catch(ignoreMissing)
-    await rename(join(from, part), join(to, part))
+    await rename(join(targetFolder, part), previousFolder).catch(ignoreMissing)
+    await rename(join(sourceFolder, part), join(targetFolder, part))
     await writeFile(listFile, JSON.stringify(newAssets))
     await rm(previousFolder, { recursive: true, force: true })
   }

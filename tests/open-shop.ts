@@ -10,7 +10,7 @@ import type { Bucket } from '#app/platform/files/bucket.server.ts'
 import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -48,14 +48,14 @@ export async function openShop({
   await mkdir(join(dataDir, 'media'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const database = await openTestDatabase()
-  const clock = fixedClock(now)
+  const clock = createFixedClock(now)
   const errors: string[] = []
   const log = createLog({
     level: 'error',
     destination: { write: (line) => void errors.push(formatError(line)) },
   })
   const storage = { dataDir, bucket, privateBucket }
-  const testServices = { stubUrl, passwords: quickPasswords }
+  const testServices = { stubUrl, passwordHasher: quickPasswords }
   const baseServices = await openServices({ siteUrl, ...storage, ...testServices, database, clock, log })
   afterAll(() => baseServices.close())
   await saveSettings(baseServices, settings)

@@ -1,5 +1,5 @@
 /** Test helper: forms on pages of a shop, and a visitor who fills them in without JavaScript. */
-import type { fixedClock } from '#app/platform/clock.ts'
+import type { createFixedClock } from '#app/platform/clock.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
 import type { Services } from '#app/services.server.ts'
@@ -10,7 +10,7 @@ import { decodeEntities } from '#app/platform/http/decode.ts'
 
 type Shop = {
   services: Services
-  clock: ReturnType<typeof fixedClock>
+  clock: ReturnType<typeof createFixedClock>
   get: (path: string, init?: RequestInit) => Promise<Response>
 }
 

@@ -1,9 +1,9 @@
 /** Fast password hashes for tests: the shop's take a fifth of a second on purpose, and tests have no secrets. */
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '#app/features/customers/auth/auth.server.ts'
+import type { PasswordHasher } from '#app/features/customers/auth/auth.server.ts'
 
-export const quickPasswords: Passwords = {
+export const quickPasswords: PasswordHasher = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex')
     return `${salt}:${await derive(password, salt)}`

@@ -3,7 +3,7 @@
  * page reads.
  */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Parameters } from '#app/platform/http/query-parameters.ts'
+import type { UrlParameters } from '#app/platform/http/query-parameters.ts'
 import { selectFilters } from '#app/features/catalog/archive/query-parameters.ts'
 import { selectAttributes } from '#app/features/catalog/product/query-parameters.ts'
 import { isContentPath } from '#app/features/content/rules.ts'
@@ -35,7 +35,7 @@ export function selectKnownQuery(path: string, query: URLSearchParams): URLSearc
   return new URLSearchParams(selectKnownParameters(path, parameters))
 }
 
-function selectKnownParameters(path: string, parameters: Parameters): Parameters {
+function selectKnownParameters(path: string, parameters: UrlParameters): UrlParameters {
   // The path may be that of a product of the old shop.
   if (/^\/shop\/./.test(path)) return [...selectAttributes(parameters), ...selectFilters(parameters)]
   const postId = path === '/' ? readPostId(new URLSearchParams(parameters)) : undefined
@@ -66,14 +66,14 @@ export function findCanonicalPath(
   // '/ar/en/shop/' is read as the first of the two languages; the router would take it for a page of its own.
   const { path } = splitLocale(requestedPath, locale)
   const search = new URLSearchParams(query)
-  let canonical = path === '/' ? extractNamedPath(search) : path
-  const page = /^(.*\/)page\/(\d+)\/?$/.exec(canonical)
-  if (page?.[1] && page[2]) {
-    canonical = page[1]
-    if (Number(page[2]) > 1) search.set('paged', String(Number(page[2])))
+  let canonicalPath = path === '/' ? extractNamedPath(search) : path
+  const pageMatch = /^(.*\/)page\/(\d+)\/?$/.exec(canonicalPath)
+  if (pageMatch?.[1] && pageMatch[2]) {
+    canonicalPath = pageMatch[1]
+    if (Number(pageMatch[2]) > 1) search.set('paged', String(Number(pageMatch[2])))
   }
-  if (!canonical.endsWith('/') && !/\.[a-z0-9]+$/i.test(canonical)) canonical += '/'
-  const localizedPath = locale === defaultLocale ? canonical : `/${locale}${canonical}`
+  if (!canonicalPath.endsWith('/') && !/\.[a-z0-9]+$/i.test(canonicalPath)) canonicalPath += '/'
+  const localizedPath = locale === defaultLocale ? canonicalPath : `/${locale}${canonicalPath}`
   if (localizedPath === pathname) return undefined
   const text = search.toString()
   return text ? `${localizedPath}?${text}` : localizedPath
@@ -88,8 +88,8 @@ function normalizePath(pathname: string): string {
 // The router also matches '/EN/Shop/'; language and section have one spelling, slugs are resolved by the
 // database.
 function normalizeSpelling(parts: string[]): string[] {
-  const [, first = ''] = parts
-  const sectionIndex = isLocale(first.toLowerCase()) ? 2 : 1
+  const [, firstSegment = ''] = parts
+  const sectionIndex = isLocale(firstSegment.toLowerCase()) ? 2 : 1
   return parts.map((part, index) => {
     const lowerCase = part.toLowerCase()
     return index >= 1 && index <= sectionIndex && (isLocale(lowerCase) || SECTIONS.includes(lowerCase))

@@ -26,9 +26,9 @@ export async function findCurrentPath(
     return target && encodeURI(target)
   const remainingQuery = new URLSearchParams(query)
   for (const name of path === '/' ? ['p', 'page_id', 'post_type'] : []) remainingQuery.delete(name)
-  const encoded = target.split('/').map(encodeURIComponent).join('/')
+  const encodedPath = target.split('/').map(encodeURIComponent).join('/')
   const knownQueryText = String(selectKnownQuery(target, remainingQuery))
-  return knownQueryText === '' ? encoded : `${encoded}?${knownQueryText}`
+  return knownQueryText === '' ? encodedPath : `${encodedPath}?${knownQueryText}`
 }
 
 /**
@@ -64,21 +64,26 @@ async function resolvePath(services: Context, path: string): Promise<string | un
   const oldPath = readOldPath(decodePercent(path))
   const targetByKey = await readTargets(services, oldPath)
   const [requestedPath = ''] = oldPath.paths
-  const terms = await findTerms(services, oldPath)
-  const targets = [targetByKey.get('product'), ...terms, targetByKey.get('page'), oldPath.fixedPath].flatMap(
-    (each) => each ?? [],
-  )
+  const termPaths = await findTermPaths(services, oldPath)
+  const targets = [
+    targetByKey.get('product'),
+    ...termPaths,
+    targetByKey.get('page'),
+    oldPath.fixedPath,
+  ].flatMap((each) => each ?? [])
   // An existing page is never redirected. Otherwise the merchant's redirects take precedence over possible
   // meanings of the path.
   if (targets.includes(requestedPath)) return requestedPath
-  const [term] = terms
-  if (term !== undefined && isTermPath(requestedPath)) return term
-  const redirect = oldPath.paths.map((each) => targetByKey.get(each)).find((target) => target !== undefined)
-  if (redirect !== undefined) return redirect
-  const movedProduct = targetByKey.has('product')
+  const [termPath] = termPaths
+  if (termPath !== undefined && isTermPath(requestedPath)) return termPath
+  const redirectTarget = oldPath.paths
+    .map((each) => targetByKey.get(each))
+    .find((target) => target !== undefined)
+  if (redirectTarget !== undefined) return redirectTarget
+  const movedProductPath = targetByKey.has('product')
     ? undefined
     : targetByKey.get(createProductPath(oldPath.product))
-  const distinctTargets = new Set([...targets, movedProduct].filter((target) => target !== undefined))
+  const distinctTargets = new Set([...targets, movedProductPath].filter((target) => target !== undefined))
   if (distinctTargets.size === 0)
     return targetByKey.get('attachedTo') ?? targetByKey.get(createProductPath(oldPath.attachedTo))
   return distinctTargets.size === 1 ? [...distinctTargets][0] : undefined
@@ -110,7 +115,7 @@ function createProductPath(slug: string | undefined): string {
 }
 
 /** The matching term archives; each path matches at most one. */
-async function findTerms(services: Context, { category, tag, brand }: OldPath): Promise<string[]> {
+async function findTermPaths(services: Context, { category, tag, brand }: OldPath): Promise<string[]> {
   if (category !== undefined) {
     const foundCategory = findCategory(await services.categories.current(), category)
     return foundCategory ? [`/product-category/${foundCategory.path}/`] : []

@@ -28,18 +28,20 @@ export function readOldPath(path: string): OldPath {
   const { parts, hasSuffix } = removeSuffix(segments)
   const paths = hasSuffix ? [...requestedPaths, joinPath(parts)] : requestedPaths
   const [base = '', ...rest] = parts.map((part) => part.toLowerCase())
-  const last = rest.at(-1)
-  if (last === undefined) {
+  const lastSegment = rest.at(-1)
+  if (lastSegment === undefined) {
     if (hasSuffix && (base === '' || base === 'comments')) return { paths, fixedPath: '/' }
     return hasSuffix && base === 'shop' ? { paths, fixedPath: '/shop/' } : { paths, page: base }
   }
   return {
     paths,
-    ...(productBases.includes(base) && { product: last }),
-    ...(isProductOnlyBase(base) && rest.length > 1 && last !== REVIEW_SEGMENT && { attachedTo: rest[0] }),
+    ...(productBases.includes(base) && { product: lastSegment }),
+    ...(isProductOnlyBase(base) &&
+      rest.length > 1 &&
+      lastSegment !== REVIEW_SEGMENT && { attachedTo: rest[0] }),
     ...(categoryBases.includes(base) && { category: rest.join('/') }),
-    ...(tagBases.includes(base) && { tag: last }),
-    ...(brandBases.includes(base) && { brand: last }),
+    ...(tagBases.includes(base) && { tag: lastSegment }),
+    ...(brandBases.includes(base) && { brand: lastSegment }),
   }
 }
 
@@ -50,8 +52,8 @@ function isProductOnlyBase(base: string): boolean {
 
 /** Whether everything below the first segment belongs to this shop, and is never read as an old path. */
 export function isShopPath(path: string): boolean {
-  const first = path.split('/')[1] ?? ''
-  return reservedSlugs.includes(first) && !catalogSegments.includes(first)
+  const firstSegment = path.split('/')[1] ?? ''
+  return reservedSlugs.includes(firstSegment) && !catalogSegments.includes(firstSegment)
 }
 
 /** The ID in WordPress's short links: '/?p=26'. In a search it is ignored. */

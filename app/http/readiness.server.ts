@@ -16,8 +16,8 @@ export function createReadinessCheck(
   let isMigrated = migrationsDir === undefined
   return async () => {
     if (migrationsDir !== undefined && !isMigrated) {
-      const pending = await listPendingMigrations(database, migrationsDir)
-      if (pending.length > 0) return `migrations: ${pending.join(', ')}`
+      const pendingNames = await listPendingMigrations(database, migrationsDir)
+      if (pendingNames.length > 0) return `migrations: ${pendingNames.join(', ')}`
       isMigrated = true
       return undefined
     }

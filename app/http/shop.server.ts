@@ -22,7 +22,7 @@ import { feedbackPathPattern } from '#app/features/contact-forms/rules.ts'
 import { formsAdminPathPattern } from '#app/features/admin/forms/paths.ts'
 import { importPathPattern } from '#app/features/admin/import/run.ts'
 import { uploadPathPattern } from '#app/features/media/rules.ts'
-import { productFilesPaths } from '#app/features/admin/products/files/upload-paths.ts'
+import { productFilesPathPattern } from '#app/features/admin/products/files/upload-paths.ts'
 import { crossOrigin, createCrossOriginWriteCheck } from '#app/platform/cors/cross-origin.server.ts'
 import { compressCalls } from '#app/platform/http/middleware/compress-calls.server.ts'
 import { answerFailure } from '#app/platform/http/middleware/failure.server.ts'
@@ -32,10 +32,10 @@ import { urlLimits, bodyLimits, removeNulFromForms } from '#app/platform/http/mi
 import { refuse, refuseMethod } from '#app/platform/http/refusal.ts'
 import { requestIds } from '#app/platform/http/middleware/request-id.ts'
 import { requestLog } from '#app/platform/http/middleware/request-log.server.ts'
-import { security, securityHeaders } from '#app/platform/http/middleware/security-headers.ts'
+import { security, createSecurityHeaders } from '#app/platform/http/middleware/security-headers.ts'
 import { createShutdown } from '#app/platform/http/middleware/shutdown.ts'
 import { staticFiles } from '#app/platform/http/middleware/static.server.ts'
-import { createBrotliQueue } from '#app/platform/page-cache/compress.server.ts'
+import { createCompressionQueue } from '#app/platform/page-cache/compress.server.ts'
 import { answerFromCache } from '#app/platform/page-cache/fast-path.server.ts'
 import { pageCache } from '#app/platform/page-cache/middleware.server.ts'
 import { sameOriginWrites } from '#app/platform/http/middleware/same-origin.ts'
@@ -60,15 +60,15 @@ export type ShopOptions = {
  * closed; `beginShutdown` reports at `/readyz` that no more requests should arrive, and resolves when they
  * may be refused.
  */
-export function createShop<Base extends BaseServices>(opened: Base, options: ShopOptions = {}) {
-  const services = { ...opened, ...registry }
+export function createShop<Base extends BaseServices>(openedServices: Base, options: ShopOptions = {}) {
+  const services = { ...openedServices, ...registry }
   const { siteUrl, pageCache: cache, clock, files, log } = services
   const scriptMark = crypto.randomUUID()
   const policyOptions = { siteUrl, scriptMark, mediaOrigin: readPublicOrigin(files) }
   const cacheServices = {
     cache,
     clock,
-    brotli: createBrotliQueue(cache, { log }),
+    compressionQueue: createCompressionQueue(cache, { log }),
     createPageKey: createPageKeys(services),
   }
   const answerPage = createPages(services, scriptMark)
@@ -130,13 +130,13 @@ export function createShop<Base extends BaseServices>(opened: Base, options: Sho
     return answer.status === 405 ? refuseMethod(c) : answer
   })
 
-  const fastPath = { ...cacheServices, headers: securityHeaders(siteUrl), log }
+  const fastPath = { ...cacheServices, headers: createSecurityHeaders(siteUrl), log }
   return Object.assign(shop, {
     services,
     answerFirst: (request: IncomingMessage, response: ServerResponse) =>
       answerFromCache(fastPath, request, response),
     // A URL with a query may not be a page, so only plain paths are canonicalized at once.
-    canonicalOf: (target: string) =>
+    canonicalizeTarget: (target: string) =>
       (target.includes('?') ? undefined : findCanonicalTarget(services, siteUrl + target)) ?? target,
     beginWork: async () => {
       await Promise.all([beginWork(services), warmUp(services, shutdown.hasBegun)])
@@ -160,8 +160,8 @@ function isUpload({ req }: Context): boolean {
   const isPlainPost = req.query('wc-ajax') === undefined && readEffectiveMethod(req.raw) === 'POST'
   if (!isPlainPost) return false
   const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
-  const uploadPagePatterns = [formsAdminPathPattern, productFilesPaths, importPathPattern]
+  const uploadPagePatterns = [formsAdminPathPattern, productFilesPathPattern, importPathPattern]
   const isPageUpload =
-    isMultipart && (canShowForms(req.path) || uploadPagePatterns.some((paths) => paths.test(req.path)))
+    isMultipart && (canShowForms(req.path) || uploadPagePatterns.some((pattern) => pattern.test(req.path)))
   return isPageUpload || uploadPathPattern.test(req.path) || feedbackPathPattern.test(req.path)
 }

@@ -9,11 +9,11 @@ const visitorByRequest = new WeakMap<Request, Promise<Visitor>>()
 
 /** Reads the visitor from a request's cookies, once per request. */
 export function readVisitor(services: Services, request: Request): Promise<Visitor> {
-  const cached = visitorByRequest.get(request)
-  if (cached) return cached
-  const pending = findVisitor(services, request)
-  visitorByRequest.set(request, pending)
-  return pending
+  const cachedVisitor = visitorByRequest.get(request)
+  if (cachedVisitor) return cachedVisitor
+  const visitorPromise = findVisitor(services, request)
+  visitorByRequest.set(request, visitorPromise)
+  return visitorPromise
 }
 
 /** The visitor when nothing proves that the signed-in customer intended the request: the guest. */

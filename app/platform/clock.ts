@@ -5,12 +5,12 @@ export type Clock = { now(): Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A fixed clock that only a test moves. */
-export function fixedClock(start: Date | string): Clock & { moveTo(moment: Date | string): void } {
+export function createFixedClock(start: Date | string): Clock & { moveTo(moment: Date | string): void } {
   let moment = new Date(start)
   return {
     now: () => new Date(moment),
-    moveTo(next) {
-      moment = new Date(next)
+    moveTo(newMoment) {
+      moment = new Date(newMoment)
     },
   }
 }

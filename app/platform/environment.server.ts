@@ -134,9 +134,9 @@ const publicVariables = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'W
 export function readEnvironment(variables: Variables): EnvironmentResult {
   // `PORT=` in a file means: not set.
   const values = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(values)
-  if (!parsed.success) {
-    const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const parseResult = schema.safeParse(values)
+  if (!parseResult.success) {
+    const invalidNames = new Set(parseResult.error.issues.map((issue) => String(issue.path[0])))
     return { ok: false, problems: [...invalidNames].map((name) => explain(name, values[name])) }
   }
   const missingVariables = findMissingBucketVariables(values)
@@ -145,7 +145,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
   if (isSameBucket(values.S3_PRIVATE_BUCKET, values.S3_BUCKET))
     return { ok: false, problems: [explain('S3_PRIVATE_BUCKET')] }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS, TRUST_PROXY } =
-    parsed.data
+    parseResult.data
   return {
     ok: true,
     environment: {
@@ -156,12 +156,12 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       databaseUrl: DATABASE_URL,
       secret: SECRET,
       smtpUrl: SMTP_URL,
-      bucket: readBucket(parsed.data),
-      privateBucket: readPrivateBucket(parsed.data),
+      bucket: readBucket(parseResult.data),
+      privateBucket: readPrivateBucket(parseResult.data),
       logLevel: LOG_LEVEL,
       workers: WORKERS,
       trustedProxies: TRUST_PROXY,
-      stubUrl: parsed.data.OUTSIDE_STAND_IN,
+      stubUrl: parseResult.data.OUTSIDE_STAND_IN,
     },
   }
 }

@@ -9,7 +9,7 @@ export type PersonalDataPart = {
   /** All stored data of the person, readable by people and programs. */
   export: (services: Services, person: Person) => Promise<unknown>
   /** Deletes the data; what must stay (an order's amounts) loses everything that identifies the person. */
-  erase: (queries: Queries, person: Person) => Promise<void>
+  erase: (transaction: Queries, person: Person) => Promise<void>
 }
 
 /** The parts, keyed by name; they are erased in this order. */
@@ -29,8 +29,8 @@ export async function exportPersonalData(services: Services, person: Person): Pr
 /** Erases a person within a transaction: everything, or nothing when a part fails. */
 export async function erasePersonalData(
   { personalData }: Pick<Services, 'personalData'>,
-  queries: Queries,
+  transaction: Queries,
   person: Person,
 ): Promise<void> {
-  for (const part of Object.values(personalData)) await part.erase(queries, person)
+  for (const part of Object.values(personalData)) await part.erase(transaction, person)
 }

@@ -6,10 +6,10 @@ import { sql, type SQL } from 'drizzle-orm'
 type RateLimitContext = { database: Pick<Database, 'db'>; secret: string }
 
 /** At most `maxUses` uses within a span that begins with the first use. */
-export type Limit = { most: number; spanInSeconds: number }
+export type Limit = { maxUses: number; spanInSeconds: number }
 
 /** The counter's key, such as ['sign-in', 'address', '192.0.2.1']: the table contains only its digest. */
-export type Counter = Limit & { counted: string[] }
+export type Counter = Limit & { keyParts: string[] }
 
 export type Count = { count: number; isOver: boolean; waitInSeconds: number }
 
@@ -18,7 +18,7 @@ export async function countUses(context: RateLimitContext, counters: Counter[]):
   if (counters.length === 0) return []
   // Rows are always locked in the same order, to avoid deadlocks.
   const keyedCounters = counters
-    .map((counter) => ({ ...counter, key: createKey(context, counter.counted) }))
+    .map((counter) => ({ ...counter, key: createKey(context, counter.keyParts) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const rows = sql.join(
     keyedCounters.map(
@@ -26,9 +26,11 @@ export async function countUses(context: RateLimitContext, counters: Counter[]):
     ),
     sql`, `,
   )
-  const { rows: found } = await context.database.db.execute<Row>(createIncrementSql(sql`values ${rows}`))
-  if (found.some(({ count }) => count === 1)) await deleteExpired(context)
-  return createCounts(context, counters, found)
+  const { rows: counterRows } = await context.database.db.execute<Row>(
+    createIncrementSql(sql`values ${rows}`),
+  )
+  if (counterRows.some(({ count }) => count === 1)) await deleteExpired(context)
+  return createCounts(context, counters, counterRows)
 }
 
 /**
@@ -42,20 +44,22 @@ export async function countUntilExceeded(
   counters: Counter[],
 ): Promise<number | undefined> {
   if (counters.length === 0) return undefined
-  const steps = counters.map(({ counted, most, spanInSeconds }, index) => {
-    const newRow = sql`${createKey(context, counted)}::text, 1, now() + make_interval(secs => ${spanInSeconds})`
-    const previousStep = index === 0 ? sql`` : sql`from ${stepName(index - 1)} where not is_over`
-    return sql`${stepName(index)} as (${createIncrementSql(sql`select ${newRow} ${previousStep}`)}, count > ${most}::int as is_over)`
+  const steps = counters.map(({ keyParts, maxUses, spanInSeconds }, index) => {
+    const newRow = sql`${createKey(context, keyParts)}::text, 1, now() + make_interval(secs => ${spanInSeconds})`
+    const previousStep = index === 0 ? sql`` : sql`from ${createStepName(index - 1)} where not is_over`
+    return sql`${createStepName(index)} as (${createIncrementSql(sql`select ${newRow} ${previousStep}`)}, count > ${maxUses}::int as is_over)`
   })
-  const found = counters.map((_, index) => sql`select count, wait, is_over from ${stepName(index)}`)
+  const selectStatements = counters.map(
+    (_, index) => sql`select count, wait, is_over from ${createStepName(index)}`,
+  )
   const { rows } = await context.database.db.execute<Omit<Row, 'key'> & { is_over: boolean }>(sql`
-    with ${sql.join(steps, sql`, `)} ${sql.join(found, sql` union all `)}`)
+    with ${sql.join(steps, sql`, `)} ${sql.join(selectStatements, sql` union all `)}`)
   if (rows.some(({ count }) => count === 1)) await deleteExpired(context)
-  const exceeded = rows.find(({ is_over: isOver }) => isOver)
-  return exceeded && Math.max(exceeded.wait, 1)
+  const exceededRow = rows.find(({ is_over: isOver }) => isOver)
+  return exceededRow && Math.max(exceededRow.wait, 1)
 }
 
-function stepName(index: number): SQL {
+function createStepName(index: number): SQL {
   return sql.raw(`turn_${index}`)
 }
 
@@ -63,7 +67,7 @@ function stepName(index: number): SQL {
 export async function findUses(context: RateLimitContext, counters: Counter[]): Promise<Count[]> {
   if (counters.length === 0) return []
   const keys = sql.join(
-    counters.map(({ counted }) => sql`${createKey(context, counted)}`),
+    counters.map(({ keyParts }) => sql`${createKey(context, keyParts)}`),
     sql`, `,
   )
   const { rows } = await context.database.db.execute<Row>(sql`
@@ -75,10 +79,10 @@ export async function findUses(context: RateLimitContext, counters: Counter[]): 
 type Row = { key: string; count: number; wait: number }
 
 function createCounts(context: RateLimitContext, counters: Counter[], rows: Row[]): Count[] {
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  return counters.map(({ counted, most }) => {
-    const { count = 0, wait = 0 } = byKey.get(createKey(context, counted)) ?? {}
-    return { count, isOver: count > most, waitInSeconds: Math.max(wait, 1) }
+  const rowByKey = new Map(rows.map((row) => [row.key, row]))
+  return counters.map(({ keyParts, maxUses }) => {
+    const { count = 0, wait = 0 } = rowByKey.get(createKey(context, keyParts)) ?? {}
+    return { count, isOver: count > maxUses, waitInSeconds: Math.max(wait, 1) }
   })
 }
 
@@ -92,8 +96,8 @@ function createIncrementSql(newRow: SQL): SQL {
 }
 
 /** Reverts one use of each counter; the rows are locked in the order in which they were counted. */
-export async function undoUses(context: RateLimitContext, counted: string[][]): Promise<void> {
-  const keys = sql`${sql.param(counted.map((each) => createKey(context, each)))}::text[]`
+export async function undoUses(context: RateLimitContext, keyPartsList: string[][]): Promise<void> {
+  const keys = sql`${sql.param(keyPartsList.map((each) => createKey(context, each)))}::text[]`
   await context.database.db.execute(sql`
     update rate_limits set count = greatest(count - 1, 0)
     where key in (
@@ -101,13 +105,13 @@ export async function undoUses(context: RateLimitContext, counted: string[][]): 
 }
 
 /** Resets a counter. */
-export async function clearUses(context: RateLimitContext, counted: string[]): Promise<void> {
-  await context.database.db.execute(sql`delete from rate_limits where key = ${createKey(context, counted)}`)
+export async function clearUses(context: RateLimitContext, keyParts: string[]): Promise<void> {
+  await context.database.db.execute(sql`delete from rate_limits where key = ${createKey(context, keyParts)}`)
 }
 
-function createKey({ secret }: RateLimitContext, counted: string[]): string {
+function createKey({ secret }: RateLimitContext, keyParts: string[]): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['limit', ...counted]))
+    .update(JSON.stringify(['limit', ...keyParts]))
     .digest('hex')
 }
 

@@ -25,7 +25,7 @@ type Link = { id: number; path: string; query: URLSearchParams }
 type LinkResult = { path: string; cookies: string[] }
 
 const compareFromLink: LinkHandler = (services, caller, { id }) => addToCompare(services, caller, id)
-const wishlistFromLink: LinkHandler = (services, caller, { id }) => addToWishlist(services, caller, id)
+const addToWishlistFromLink: LinkHandler = (services, caller, { id }) => addToWishlist(services, caller, id)
 
 /** Parameter → its handler; if a URL has several of them, the first one listed here counts. */
 const linkHandlers: Record<string, LinkHandler> = {
@@ -33,8 +33,8 @@ const linkHandlers: Record<string, LinkHandler> = {
   remove_item: removeFromLink,
   'add-to-compare': compareFromLink,
   add_to_compare: compareFromLink,
-  'add-to-wishlist': wishlistFromLink,
-  add_to_wishlist: wishlistFromLink,
+  'add-to-wishlist': addToWishlistFromLink,
+  add_to_wishlist: addToWishlistFromLink,
 }
 
 /** Handles a link with one of these parameters, or leaves the request to the pages. */
@@ -76,6 +76,6 @@ export function addByLink(services: Services) {
   }
 }
 
-function parseLinkId(word: string | null): number {
-  return word !== null && /^\d{1,10}$/.test(word) ? parseId(word) : 0
+function parseLinkId(text: string | null): number {
+  return text !== null && /^\d{1,10}$/.test(text) ? parseId(text) : 0
 }

@@ -11,6 +11,6 @@ import { wishlistMerge } from '#app/features/wishlist/identity/merge.server.ts'
 
 export const guestMerges: GuestMerges = {
   kinds: { cart: cartMerge, compare: compareMerge, wishlist: wishlistMerge },
-  cookiesAfterSignIn: [createCookiesAfterMerge, createKeyCookiesAfterSignIn],
-  cookiesAfterSignOut: [createKeyCookiesAfterSignOut, ({ siteUrl }) => [createExpiredPassCookie(siteUrl)]],
+  signInCookieCreators: [createCookiesAfterMerge, createKeyCookiesAfterSignIn],
+  signOutCookieCreators: [createKeyCookiesAfterSignOut, ({ siteUrl }) => [createExpiredPassCookie(siteUrl)]],
 }

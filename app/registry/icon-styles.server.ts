@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { createHash } from 'node:crypto'
-import { compareIconStyles } from '#app/features/compare/icons/icon-styles.server.ts'
+import { createCompareIconStyles } from '#app/features/compare/icons/icon-styles.server.ts'
 import { createQuickViewIconStyles } from '#app/features/quick-view/icons/icon-styles.server.ts'
 import { createWishlistIconStyles } from '#app/features/wishlist/icons/icon-styles.server.ts'
 import { createSwatchAppearanceCss } from '#app/features/variations/swatches/appearance.server.ts'
@@ -40,7 +40,7 @@ export function answerIconStyles(
 }
 
 const styleSources: ((settings: Settings) => string[])[] = [
-  compareIconStyles,
+  createCompareIconStyles,
   createQuickViewIconStyles,
   createWishlistIconStyles,
   ({ swatchLook }) => createSwatchAppearanceCss(swatchLook),

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from '#app/ui/shop.ts'
 import { msg } from '@lingui/core/macro'
-import { compareStart, compareTabs } from '#app/features/compare/options.server.ts'
+import { createCompareStart, listCompareTabs } from '#app/features/compare/options.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import {
   createCategoryMenu,
@@ -78,12 +78,12 @@ function makeShop(request: LayoutRequest, context: MenuContext): Shop {
     },
     // Start data keyed by the name of the action.
     starts: {
-      compare: compareStart(settings, locale, context.pages),
+      compare: createCompareStart(settings, locale, context.pages),
       'quick-view': createQuickViewStart(settings, locale),
       wishlist: createWishlistStart(settings, locale, context.pages),
     },
-    opensOverPage: readQuickViewPlaces(settings),
-    featureTabs: [...compareTabs(settings), ...listWishlistTabs(settings)],
+    quickViewPlaces: readQuickViewPlaces(settings),
+    featureTabs: [...listCompareTabs(settings), ...listWishlistTabs(settings)],
     iconStyles: findIconStylesUrl(settings),
     menus: makeMenus(request, context),
   }
@@ -123,16 +123,16 @@ type NamedMenu = { name: keyof Menus; entries: MenuEntry[] }
 
 async function readMenuContext(
   { services, locale, tags }: LayoutRequest,
-  products: number[],
+  productIds: number[],
 ): Promise<MenuContext> {
-  tags.add(...products.map((id) => `product:${id}`))
+  tags.add(...productIds.map((id) => `product:${id}`))
   return {
     locale,
     defaultLocale: services.settings.current().shop.defaultLocale,
     categories: await services.categories.current(),
     pages: await services.pages.current(),
     // No statement is needed when their cards are cached, as they are after the first page.
-    products: products.length > 0 ? await readCards(services, products, locale) : [],
+    products: productIds.length > 0 ? await readCards(services, productIds, locale) : [],
   }
 }
 
@@ -144,7 +144,7 @@ const MAX_CATEGORIES_IN_FOOTER = 8
 /** The default footer, used until the merchant defines one. */
 function createFooter({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[] {
   const { locale, defaultLocale } = context
-  const link = (label: string, path: string) => ({
+  const createLink = (label: string, path: string) => ({
     label,
     href: addLocalePrefix(path, locale, defaultLocale),
     children: [],
@@ -152,14 +152,14 @@ function createFooter({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[
   const categories = createCategoryMenu(context)
     .slice(0, MAX_CATEGORIES_IN_FOOTER)
     .map((entry) => ({ ...entry, children: [] }))
-  const shopPages = [
-    link(i18n._(msg`All products`), '/shop/'),
-    link(i18n._(msg`New arrivals`), '/shop/?orderby=date'),
-    link(i18n._(msg`On sale`), '/shop/?on_sale=1'),
+  const shopLinks = [
+    createLink(i18n._(msg`All products`), '/shop/'),
+    createLink(i18n._(msg`New arrivals`), '/shop/?orderby=date'),
+    createLink(i18n._(msg`On sale`), '/shop/?on_sale=1'),
   ]
-  const tracking = link(i18n._(msg`Track your order`), '/order-tracking/')
+  const trackingLink = createLink(i18n._(msg`Track your order`), '/order-tracking/')
   return [
     { label: i18n._(msg`Categories`), children: categories },
-    { label: i18n._(msg`The shop`), children: [...shopPages, ...createPageMenu(context), tracking] },
+    { label: i18n._(msg`The shop`), children: [...shopLinks, ...createPageMenu(context), trackingLink] },
   ].filter(({ children }) => children.length > 0)
 }

@@ -2,7 +2,7 @@
  * MAP  the query parameters that pages read, each declared in its folder. All others are dropped from the
  * URLs (http/canonical-urls.ts). A page reads those of every declaration whose path matches.
  */
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 import { adminAttributeParameters } from '#app/features/admin/attributes/query-parameters.ts'
 import { adminAuditParameters } from '#app/features/admin/audit/query-parameters.ts'
 import { adminCouponParameters } from '#app/features/admin/coupons/query-parameters.ts'
@@ -37,7 +37,7 @@ import { checkoutParameters } from '#app/features/orders/checkout/query-paramete
 import { trackingParameters } from '#app/features/orders/tracking/query-parameters.ts'
 import { wishlistParameters } from '#app/features/wishlist/page/page-url.ts'
 
-const adminPages: readonly QueryParameters[] = [
+const adminPages: readonly QueryParameterDeclaration[] = [
   adminAttributeParameters,
   adminAuditParameters,
   adminCouponParameters,
@@ -63,7 +63,7 @@ const adminPages: readonly QueryParameters[] = [
   adminUserParameters,
 ]
 
-export const queryParameters: readonly QueryParameters[] = [
+export const queryParameters: readonly QueryParameterDeclaration[] = [
   archiveParameters,
   searchParameters,
   productParameters,

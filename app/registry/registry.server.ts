@@ -33,5 +33,5 @@ export const registry: Registry = {
   readShop,
   showQuickComparison,
   showQuickViewImage,
-  findMoved: findCurrentPath,
+  findCurrentPath,
 }

@@ -59,100 +59,100 @@ export const ownerSections: readonly string[] = ['mail'] satisfies (keyof typeof
 
 /** Titles of sections in the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
-  shop: title('Shop details', 'بيانات المتجر', {
+  shop: createTitle('Shop details', 'بيانات المتجر', {
     en: 'Name, languages, announcement bar',
     ar: 'الاسم واللغات وشريط الإعلان',
   }),
-  front: title('Homepage', 'الصفحة الرئيسية', {
+  front: createTitle('Homepage', 'الصفحة الرئيسية', {
     en: 'Headline, text and image at the top',
     ar: 'العنوان والنص والصورة في أعلى الصفحة',
   }),
-  menus: title('Menus', 'القوائم', {
+  menus: createTitle('Menus', 'القوائم', {
     en: 'Main menu, footer menu, account menu',
     ar: 'القائمة الرئيسية وقائمة التذييل وقائمة الحساب',
   }),
-  catalog: title('Catalog', 'الكتالوج', {
+  catalog: createTitle('Catalog', 'الكتالوج', {
     en: 'Currency, stock, units, product lists',
     ar: 'العملة والمخزون والوحدات وطريقة عرض المنتجات',
   }),
-  media: title('Media', 'الوسائط', {
+  media: createTitle('Media', 'الوسائط', {
     en: 'Upload limit and image formats',
     ar: 'حد الرفع وصيغ الصور',
   }),
-  swatches: title('Variation swatches', 'عيّنات المتغيّرات', {
+  swatches: createTitle('Variation swatches', 'عيّنات المتغيّرات', {
     en: 'Colors, images and labels on product pages',
     ar: 'الألوان والصور والقيم النصية في صفحات المنتجات',
   }),
-  cardSwatches: title('Swatches on product cards', 'العيّنات على بطاقات المنتجات', {
+  cardSwatches: createTitle('Swatches on product cards', 'العيّنات على بطاقات المنتجات', {
     en: 'Swatches in product lists',
     ar: 'العيّنات في قوائم المنتجات',
   }),
-  swatchLook: title('Swatch appearance', 'مظهر العيّنات', {
+  swatchLook: createTitle('Swatch appearance', 'مظهر العيّنات', {
     en: 'Sizes, colors, borders, check marks, tooltips',
     ar: 'الأحجام والألوان والحدود وعلامات الصح والتلميحات',
   }),
-  cart: title('Cart and checkout', 'السلة وإتمام الطلب', {
+  cart: createTitle('Cart and checkout', 'السلة وإتمام الطلب', {
     en: 'Stock reservation, terms, accounts, limits',
     ar: 'حجز المخزون والشروط والحسابات والحدود',
   }),
-  tax: title('Taxes and discounts', 'الضرائب والخصومات', {
+  tax: createTitle('Taxes and discounts', 'الضرائب والخصومات', {
     en: 'Tax-inclusive prices, tax location, rounding',
     ar: 'الأسعار الشاملة للضريبة ومكان احتسابها وتقريبها',
   }),
-  payment: title('Payment', 'الدفع', {
+  payment: createTitle('Payment', 'الدفع', {
     en: 'Payment methods and their instructions',
     ar: 'طرق الدفع وتعليماتها',
   }),
-  downloads: title('Downloads', 'التنزيلات', {
+  downloads: createTitle('Downloads', 'التنزيلات', {
     en: 'When customers can download purchased files',
     ar: 'متى يستطيع العميل تنزيل ما اشتراه من ملفات',
   }),
-  orderMails: title('Order e-mails', 'رسائل الطلبات', {
+  orderMails: createTitle('Order e-mails', 'رسائل الطلبات', {
     en: 'Which are sent, recipients, subjects and headings',
     ar: 'أيها يُرسل، ومستلموها، ومواضيعها وعناوينها',
   }),
-  reviews: title('Reviews', 'التقييمات', {
+  reviews: createTitle('Reviews', 'التقييمات', {
     en: 'Who can review, star ratings, moderation',
     ar: 'من يكتبها، والتقييم بالنجوم، والموافقة قبل النشر',
   }),
-  compare: title('Comparison', 'المقارنة', {
+  compare: createTitle('Comparison', 'المقارنة', {
     en: 'Button, table, bar, side panel and their rows',
     ar: 'الزر والجدول والشريط واللوحة الجانبية وصفوفها',
   }),
-  compareTexts: title('Comparison texts', 'نصوص المقارنة', {
+  compareTexts: createTitle('Comparison texts', 'نصوص المقارنة', {
     en: 'Texts of buttons, messages and headings',
     ar: 'نصوص الأزرار والرسائل والعناوين',
   }),
-  'quick-view': title('Quick view', 'النظرة السريعة', {
+  'quick-view': createTitle('Quick view', 'النظرة السريعة', {
     en: 'Button, pop-up or side panel, content',
     ar: 'الزر والنافذة المنبثقة أو اللوحة الجانبية والمحتوى',
   }),
-  'quick-view-texts': title('Quick view texts', 'نصوص النظرة السريعة', {
+  'quick-view-texts': createTitle('Quick view texts', 'نصوص النظرة السريعة', {
     en: 'Texts of the button and the controls',
     ar: 'نصوص الزر وأدوات التحكم',
   }),
-  wishlist: title('Wishlists', 'المفضلة', {
+  wishlist: createTitle('Wishlists', 'المفضلة', {
     en: 'Button, lists, wishlist page, alerts',
     ar: 'الزر والقوائم وصفحة المفضلة والتنبيهات',
   }),
-  'wishlist-texts': title('Wishlist texts', 'نصوص المفضلة', {
+  'wishlist-texts': createTitle('Wishlist texts', 'نصوص المفضلة', {
     en: 'Texts of buttons, messages and headings',
     ar: 'نصوص الأزرار والرسائل والعناوين',
   }),
-  forms: title('Contact forms', 'نماذج التواصل', {
+  forms: createTitle('Contact forms', 'نماذج التواصل', {
     en: 'Spam protection, limits, retention, API keys',
     ar: 'الحماية من الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
   }),
-  mail: title('E-mail delivery', 'إرسال البريد', {
+  mail: createTitle('E-mail delivery', 'إرسال البريد', {
     en: 'Mail server (SMTP) and sender',
     ar: 'خادم البريد (SMTP) والمرسل',
   }),
-  otherSites: title('Access from other sites', 'المواقع المسموح لها', {
+  otherSites: createTitle('Access from other sites', 'المواقع المسموح لها', {
     en: 'Sites whose scripts may call the shop (CORS)',
     ar: 'المواقع التي يُسمح لبرامجها باستدعاء المتجر (CORS)',
   }),
 }
 
-function title(en: string, ar: string, help: LocalText): Title {
+function createTitle(en: string, ar: string, help: LocalText): Title {
   return { label: { en, ar }, help }
 }

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { selectKnownQuery } from '#app/http/canonical-urls.ts'
 import { products, terms } from '#app/features/catalog/tables.server.ts'
-import { listPath } from '#app/features/wishlist/page/page-url.ts'
+import { createWishlistPagePath } from '#app/features/wishlist/page/page-url.ts'
 import { readPublicListKeys } from '#app/features/wishlist/lists/public-lists.server.ts'
 import { addLocalePrefix, locales } from '#app/platform/i18n/locales.ts'
 
@@ -77,7 +77,7 @@ async function renderSitemapPart(services: Services, part: number): Promise<stri
     ...pages.map(({ slug, updatedAt }) =>
       renderEntries(services, `/${encodeURIComponent(slug)}/`, updatedAt),
     ),
-    ...wishlistKeys.map((key) => renderEntries(services, listPath(key))),
+    ...wishlistKeys.map((key) => renderEntries(services, createWishlistPagePath(key))),
     ...listedProducts.map(({ slug, updatedAt }) =>
       renderEntries(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt),
     ),

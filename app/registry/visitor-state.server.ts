@@ -8,7 +8,7 @@ import { readCustomerPart } from '#app/features/customers/endpoints.server.ts'
 import { countOwnWishlist } from '#app/features/wishlist/identity/own-list.server.ts'
 import { findMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { createRestNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 
 type ReadPart = (services: Services, call: RestCall<object>) => Promise<unknown>
@@ -36,7 +36,7 @@ export const meRoute = {
 async function answerMe(services: Services, call: RestCall<object>) {
   const { secret, clock } = services
   const values = await mapInParallel<ReadPart, unknown>(parts, (read) => read(services, call))
-  const nonce = makeNonce(secret, restNonceSubject(call.visitor), clock.now())
+  const nonce = makeNonce(secret, createRestNonceSubject(call.visitor), clock.now())
   const headers = { 'Cache-Control': 'private, no-store' }
   return { ok: true, body: { nonce, ...values }, headers } as const
 }

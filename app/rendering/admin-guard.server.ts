@@ -6,7 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-
 import type { PageRequest } from './page-request.server.ts'
 import { findRoutePermissions, findReauthenticationMode } from '#app/features/admin/permissions.ts'
 import { resolveReauthentication } from '#app/features/admin/reauthentication/reauthentication.server.ts'
-import { refuseForPermission, requireStaff } from '#app/features/admin/guard.server.ts'
+import { throwPermissionError, requireStaff } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
@@ -63,5 +63,5 @@ async function requirePermission(id: string, { context, params }: Args): Promise
   const visitor = await requireStaff(page)
   const permissions = findRoutePermissions(id, { section: params['section'] })
   if (permissions && hasPermission(visitor, ...permissions)) return
-  await refuseForPermission(page)
+  await throwPermissionError(page)
 }

@@ -17,12 +17,12 @@ type FinalizeOptions = {
   /** Whether scripts are deferred until the page is painted. */
   areScriptsDeferred: boolean
   /** The contents of the HTML's placeholders. */
-  placeholders: Bytes[]
+  placeholderContents: Bytes[]
 }
 
 /** Reads only the head and the part after the page's own content: our scripts occur nowhere else. */
 export function finalizePage(html: string, options: FinalizeOptions): WholePage {
-  const { scriptMark, parts, routerData, areScriptsDeferred, placeholders } = options
+  const { scriptMark, parts, routerData, areScriptsDeferred, placeholderContents } = options
   const nonceAttribute = ` nonce="${scriptMark}"`
   const headEnd = html.indexOf('</head>')
   const firstNonceIndex = html.indexOf(nonceAttribute, headEnd)
@@ -39,9 +39,9 @@ export function finalizePage(html: string, options: FinalizeOptions): WholePage 
   return {
     html: fillPlaceholders(
       [prepareScripts(head), html.slice(headEnd, tailStart), prepareScripts(tail)],
-      placeholders,
+      placeholderContents,
     ),
-    scripts: [
+    scriptHashes: [
       ...new Set([
         ...earlyScripts,
         ...extractScripts(head, nonceAttribute),

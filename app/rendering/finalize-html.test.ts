@@ -13,11 +13,11 @@ const finalizeOptions = {
   parts: new Map<string, string>(),
   routerData: '[{}]\n',
   areScriptsDeferred: true,
-  placeholders: [] as Bytes[],
+  placeholderContents: [] as Bytes[],
 }
 const finalize = (changes: Partial<typeof finalizeOptions> = {}) => {
-  const { html: bytes, scripts } = finalizePage(html, { ...finalizeOptions, ...changes })
-  return { text: Buffer.from(bytes).toString(), scripts }
+  const { html: bytes, scriptHashes } = finalizePage(html, { ...finalizeOptions, ...changes })
+  return { text: Buffer.from(bytes).toString(), scripts: scriptHashes }
 }
 const hashScript = (script: string) => createHash('sha256').update(script).digest('base64')
 
@@ -56,7 +56,7 @@ test('our classic scripts are merged in order into a single script for the polic
   const { text, scripts } = finalize()
   expect(text).toContain(`<script>${earlyClicksScript};\n${deferredScriptsLoader}</script></head>`)
   const htmlWithSecondScript = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
-  const { html: bytes, scripts: mergedScripts } = finalizePage(htmlWithSecondScript, finalizeOptions)
+  const { html: bytes, scriptHashes: mergedScripts } = finalizePage(htmlWithSecondScript, finalizeOptions)
   expect(Buffer.from(bytes).toString()).toMatch(
     /<script>try\{one\("قهوة"\)\}catch\{\}\ntry\{two\(\)\}catch\{\}\n[^<]*<\/script><script type="later" async="">[^<]*<\/script><script><\/script>/,
   )
@@ -95,13 +95,13 @@ test('no image is preloaded before the style sheet', () => {
 })
 
 test('a cached fragment is inserted at its placeholder', () => {
-  const placeholders: Bytes[] = []
+  const placeholderContents: Bytes[] = []
   const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) =>
-    addPlaceholder(Buffer.from(item), placeholders),
+    addPlaceholder(Buffer.from(item), placeholderContents),
   )
   const htmlWithPlaceholders = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
   const finalHtml = Buffer.from(
-    finalizePage(htmlWithPlaceholders, { ...finalizeOptions, placeholders }).html,
+    finalizePage(htmlWithPlaceholders, { ...finalizeOptions, placeholderContents }).html,
   ).toString()
   expect(finalHtml).toBe(finalize().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
 })

@@ -22,11 +22,11 @@ const variantsByShop = new WeakMap<FragmentContext['shop'], WeakMap<object, Vari
  * Creates the reader for one page: it returns an item's HTML exactly as the page's own render writes it, as a
  * placeholder. The fragment is created after the first page that shows the item.
  */
-export function createFragmentReader(placeholders: Bytes[]): ReadFragment {
+export function createFragmentReader(placeholderContents: Bytes[]): ReadFragment {
   return (item, context) => {
     const variants = getVariants(item, context)
     const cached = variants.get(item.variant)
-    if (cached) return addPlaceholder(cached, placeholders)
+    if (cached) return addPlaceholder(cached, placeholderContents)
     if (variants.has(item.variant)) return undefined
     variants.set(item.variant, undefined)
     // Not now: a page is being rendered, and a nested render would confuse its ids.
@@ -52,7 +52,7 @@ function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContex
         </ShopProvider>
       </I18nProvider>,
     )
-    return placeDependentPattern.test(html) ? undefined : Buffer.from(html)
+    return pageDependentPattern.test(html) ? undefined : Buffer.from(html)
   } catch {
     // The fragment depends on the page around it, which then has to render it.
     return undefined
@@ -61,4 +61,4 @@ function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContex
 
 // Ids of useId are positions in the page; a preload hint belongs to the page's head; a suspended part is
 // incomplete.
-const placeDependentPattern = /_R_|<link |<!--\$[!?]/
+const pageDependentPattern = /_R_|<link |<!--\$[!?]/

@@ -7,7 +7,7 @@ import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 export async function throwNotFound({ services, path, query, locale, tags }: PageRequest): Promise<never> {
   // A redirect is cached like a page.
   tags.add(...redirectTags)
-  const target = await services.findMoved(services, path, query)
+  const target = await services.findCurrentPath(services, path, query)
   // An existing page with restricted access does not redirect.
   if (target === undefined || target === path) throw data(null, { status: 404 })
   const { defaultLocale } = services.settings.current().shop

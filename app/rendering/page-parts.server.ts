@@ -23,10 +23,10 @@ import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { parseReviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { createProductFormPage, createContentFormPage } from '#app/registry/form-context.server.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
-import { markShortcodes, placeEmbedded } from '#app/platform/html/place-embedded.ts'
+import { markShortcodes, insertEmbeddedHtml } from '#app/platform/html/place-embedded.ts'
 import { formatRichText } from '#app/platform/html/rich-text.ts'
 import {
-  textShortcodeReader as knownShortcodes,
+  textShortcodeReader as shortcodeReader,
   type ShortcodeName,
 } from '#app/platform/html/text-shortcodes.ts'
 import { shortcodes, type ShortcodeContext } from '#app/registry/shortcodes.server.ts'
@@ -94,16 +94,16 @@ const emptyHtml: EmbeddedHtml = { html: '', kind: 'inline' }
 async function renderText(context: ShortcodeContext, text: LocalText): Promise<string> {
   const { locale } = context.request
   const html = localizeText(text, locale)
-  if (!knownShortcodes.mayContain(html)) return formatRichText(text, locale)
-  const marked = markShortcodes(html, knownShortcodes)
-  const embedded: EmbeddedHtml[] = []
+  if (!shortcodeReader.mayContain(html)) return formatRichText(text, locale)
+  const markedBody = markShortcodes(html, shortcodeReader)
+  const embeddedParts: EmbeddedHtml[] = []
   // Sequential: forms are numbered in page order.
-  for (const shortcode of marked.shortcodes) {
+  for (const shortcode of markedBody.shortcodes) {
     const show = shortcodes[shortcode.name as ShortcodeName]
-    embedded.push(show ? await show(context, shortcode) : emptyHtml)
+    embeddedParts.push(show ? await show(context, shortcode) : emptyHtml)
   }
-  const content = formatRichText({ [locale]: marked.text }, locale)
-  return placeEmbedded(content, embedded, renderFormInWrongPlace(createTranslator(locale)))
+  const content = formatRichText({ [locale]: markedBody.text }, locale)
+  return insertEmbeddedHtml(content, embeddedParts, renderFormInWrongPlace(createTranslator(locale)))
 }
 
 async function renderEnquiry(

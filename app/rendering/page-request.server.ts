@@ -16,7 +16,7 @@ export type PageRequest = {
   path: string
   query: URLSearchParams
   /** The query parameters that the page at a path reads, in their canonical order. */
-  knownQuery: (path: string, query: URLSearchParams) => URLSearchParams
+  selectKnownQuery: (path: string, query: URLSearchParams) => URLSearchParams
   /** False: the script of another page requests this one's data, and that page's policy stays in effect. */
   isDocument: boolean
   /**

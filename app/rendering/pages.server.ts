@@ -18,7 +18,7 @@ import { guardAdmin } from './admin-guard.server.ts'
 import { createRouters } from './routers.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
 
-const DATA_SUFFIX = /(?:_)?\.data$/
+const DATA_SUFFIX_PATTERN = /(?:_)?\.data$/
 
 type RequestDetails = { tags: PageTags; requestId: string; clientAddress: string }
 
@@ -30,7 +30,10 @@ export function createPages(services: Services, scriptMark: string) {
   const selectRouter = createRouters(guardAdmin(build), import.meta.env.MODE)
   return async (request: Request, { tags, requestId, clientAddress }: RequestDetails): Promise<Response> => {
     const url = new URL(request.url)
-    const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), readDefaultLocale(services))
+    const { locale, path } = splitLocale(
+      url.pathname.replace(DATA_SUFFIX_PATTERN, ''),
+      readDefaultLocale(services),
+    )
     const query = selectKnownQuery(path, url.searchParams)
     const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
     // The token is only for the forms of the page: no link and no canonical URL may repeat it.
@@ -52,16 +55,16 @@ export function createPages(services: Services, scriptMark: string) {
       tags.markPrivate()
       return url.searchParams
     }
-    let rendered: Response | undefined
+    let renderedAnswer: Response | undefined
     let subject: PageSubject | undefined
     context.set(pageRequest, {
       services,
       locale,
       path,
       query,
-      isDocument: !DATA_SUFFIX.test(url.pathname),
+      isDocument: !DATA_SUFFIX_PATTERN.test(url.pathname),
       getWholeQuery,
-      knownQuery: selectKnownQuery,
+      selectKnownQuery,
       formOutcome,
       i18n,
       requestId,
@@ -69,15 +72,15 @@ export function createPages(services: Services, scriptMark: string) {
       tags,
       getVisitor,
       getBrowserRequest,
-      parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
+      parts: DATA_SUFFIX_PATTERN.test(url.pathname) ? undefined : new Map(),
       scriptMark,
       setSubject(pageSubject) {
         subject = pageSubject
       },
       answerWith(page, init) {
-        rendered = answerWholePage(page, init)
+        renderedAnswer = answerWholePage(page, init)
         // For HEAD the router creates its own answer, with the same headers and without a body.
-        return request.method === 'HEAD' ? rendered : renderedMarker
+        return request.method === 'HEAD' ? renderedAnswer : renderedMarker
       },
     })
     const handle = selectRouter(path)
@@ -85,7 +88,7 @@ export function createPages(services: Services, scriptMark: string) {
       isReadMethod(request.method) ? replaceQuery(request, url, query) : request,
       context,
     )
-    const answer = routerAnswer === renderedMarker && rendered ? rendered : routerAnswer
+    const answer = routerAnswer === renderedMarker && renderedAnswer ? renderedAnswer : routerAnswer
     if (isHtml(answer.headers.get('Content-Type') ?? '')) addLinks(services, answer, subject)
     // An error answer has none of the page's headers.
     const isRefusal = isPersonal && answer.status >= 400 && !answer.headers.has('Cache-Control')
@@ -132,11 +135,11 @@ export function findCanonicalTarget(services: Services, url: string): string | u
 export function createPageKeys(services: Services): CreatePageKey {
   return ({ path, query }) => {
     if (query === '') return path
-    const params = new URLSearchParams(query)
-    const page = splitLocale(path.replace(DATA_SUFFIX, ''), readDefaultLocale(services)).path
-    const cacheQuery = addRouteIds(selectKnownQuery(page, params), {
+    const requestedQuery = new URLSearchParams(query)
+    const page = splitLocale(path.replace(DATA_SUFFIX_PATTERN, ''), readDefaultLocale(services)).path
+    const cacheQuery = addRouteIds(selectKnownQuery(page, requestedQuery), {
       path,
-      requestedQuery: params,
+      requestedQuery,
     }).toString()
     return cacheQuery === '' ? path : `${path}?${cacheQuery}`
   }
@@ -148,9 +151,12 @@ export function isReadMethod(method: string): boolean {
 
 // A render must depend only on the cache key, so it never receives a parameter that the key omits.
 function replaceQuery(request: Request, url: URL, query: URLSearchParams): Request {
-  const canonical = new URL(url)
-  canonical.search = addRouteIds(query, { path: url.pathname, requestedQuery: url.searchParams }).toString()
-  return canonical.search === url.search ? request : new Request(canonical, request)
+  const canonicalUrl = new URL(url)
+  canonicalUrl.search = addRouteIds(query, {
+    path: url.pathname,
+    requestedQuery: url.searchParams,
+  }).toString()
+  return canonicalUrl.search === url.search ? request : new Request(canonicalUrl, request)
 }
 
 // React Router adds the ids of the routes whose data it requests to the page's own parameters; no page has
@@ -159,7 +165,7 @@ function addRouteIds(
   query: URLSearchParams,
   { path, requestedQuery }: { path: string; requestedQuery: URLSearchParams },
 ): URLSearchParams {
-  const routesParam = DATA_SUFFIX.test(path) ? requestedQuery.get('_routes') : null
+  const routesParam = DATA_SUFFIX_PATTERN.test(path) ? requestedQuery.get('_routes') : null
   const knownIds = routesParam?.split(',').filter((id) => Object.hasOwn(build.routes, id)) ?? []
   if (knownIds.length === 0) return query
   const queryWithRoutes = new URLSearchParams(query)

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /** A complete document as one text. Throws the render's errors. */
-export async function renderWhole(page: ReactNode): Promise<string> {
+export async function renderWholeDocument(page: ReactNode): Promise<string> {
   return renderSync(page) ?? renderAsync(page)
 }
 

@@ -27,8 +27,8 @@ export function createRouters(build: ServerBuild, mode: string): (path: string) 
 export function narrowBuild(build: ServerBuild, prefix: string): ServerBuild {
   const mayAnswer = (id: string) => (findPrefix(build, id) ?? prefix) === prefix
   const parentIds = new Set(Object.values(build.routes).map((route) => route?.parentId))
-  const leaves = Object.keys(build.routes).filter((id) => !parentIds.has(id) && mayAnswer(id))
-  const includedIds = new Set(leaves.flatMap((id) => listAncestors(build, id)))
+  const leafIds = Object.keys(build.routes).filter((id) => !parentIds.has(id) && mayAnswer(id))
+  const includedIds = new Set(leafIds.flatMap((id) => listAncestors(build, id)))
   return {
     ...build,
     routes: pickEntries(build.routes, includedIds),

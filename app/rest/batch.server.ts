@@ -8,13 +8,13 @@ import { redactPath } from '#app/platform/http/middleware/request-log.server.ts'
 import { findUrlRefusal, MAX_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { normalizeRestPath, REST_ROOT } from '#app/platform/rest/rest-url.server.ts'
-import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { createRestNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { createEnvelope, problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from './route.server.ts'
 
 const MAX_REQUESTS = 25
 
-const aRequest = z.object({
+const requestSchema = z.object({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE', 'GET']).default('POST').describe('GET is refused.'),
   path: z.string().describe('Below the root, as the index names it: /hanout/v1/cart'),
   body: z.record(z.string(), z.unknown()).default({}),
@@ -24,16 +24,16 @@ const aRequest = z.object({
     .describe('Not used: all of them come from the same caller as the batch.'),
 })
 
-const batchInput = z.object({
+const batchInputSchema = z.object({
   validation: z
     .enum(['require-all-validate', 'normal'])
     .default('normal')
     .describe('require-all-validate: none is carried out unless all could be.'),
-  requests: z.array(aRequest).min(1).max(MAX_REQUESTS).describe('Carried out one after the other.'),
+  requests: z.array(requestSchema).min(1).max(MAX_REQUESTS).describe('Carried out one after the other.'),
 })
 
-type BatchRequest = z.output<typeof aRequest>
-type BatchCall = RestCall<z.output<typeof batchInput>>
+type BatchRequest = z.output<typeof requestSchema>
+type BatchCall = RestCall<z.output<typeof batchInputSchema>>
 type BatchResponse = { body: unknown; status: number; headers: Record<string, string> }
 
 /** Executes one call of the batch, as the routes themselves would. */
@@ -45,7 +45,7 @@ export function createBatchRoute(dispatch: Dispatch): RestRoute {
   return {
     path: '/batch/v1',
     namespace: '',
-    methods: { POST: restEndpoint({ allow: 'anyone', input: batchInput, answer }) },
+    methods: { POST: restEndpoint({ allow: 'anyone', input: batchInputSchema, answer }) },
   }
 }
 
@@ -55,14 +55,14 @@ async function answerBatch(services: Services, call: BatchCall, dispatch: Dispat
     const { responses } = await dispatchAll(services, call, { dispatch, isValidationOnly: true })
     const refusals = responses.map((response) => (response.status < 400 ? null : response))
     if (refusals.some((response) => response !== null)) {
-      return batchResponse({ failed: 'validation', responses: refusals })
+      return createBatchResponse({ failed: 'validation', responses: refusals })
     }
   }
   const { responses, cookies } = await dispatchAll(services, call, { dispatch, isValidationOnly: false })
-  return batchResponse({ responses }, cookies)
+  return createBatchResponse({ responses }, cookies)
 }
 
-function batchResponse(body: object, cookies: string[] = []): RestResponse {
+function createBatchResponse(body: object, cookies: string[] = []): RestResponse {
   return { ok: true, status: 207, body, cookies, headers: { 'Cache-Control': 'private, no-store' } }
 }
 
@@ -78,13 +78,13 @@ async function dispatchAll(
   const responses: BatchResponse[] = []
   const cookies: string[] = []
   for (const batchRequest of call.input.requests) {
-    const built = makeRequest(services, call, { batchRequest, jar })
-    if (!built.ok) {
-      responses.push(createRefusal(call, built.problem))
+    const builtRequest = makeRequest(services, call, { batchRequest, jar })
+    if (!builtRequest.ok) {
+      responses.push(createRefusal(call, builtRequest.problem))
       continue
     }
     try {
-      const response = await dispatch(built.request, batchContext)
+      const response = await dispatch(builtRequest.request, batchContext)
       const lines = response.headers.getSetCookie()
       for (const line of lines) storeCookie(jar, line)
       cookies.push(...lines)
@@ -140,7 +140,7 @@ function createHeaders({ secret, clock }: Services, { request, visitor }: BatchC
   headers.set('Content-Type', 'application/json')
   if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
   if (visitor.userId > 0) {
-    headers.set('X-WP-Nonce', makeNonce(secret, restNonceSubject(visitor), clock.now()))
+    headers.set('X-WP-Nonce', makeNonce(secret, createRestNonceSubject(visitor), clock.now()))
   }
   return headers
 }

@@ -7,9 +7,9 @@ import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
-import { findPageBeyondEnd, createPagingHeaders } from '#app/platform/rest/paging.server.ts'
-import { wholeNumber, wholeNumberOr } from './whole-number.ts'
-import { aContext, findEditingRefusal, type ContextInput } from './context.server.ts'
+import { findPagingProblem, createPagingHeaders } from '#app/platform/rest/paging.server.ts'
+import { createWholeNumberSchema, createWholeNumberSchemaWithDefault } from './whole-number.ts'
+import { createContextSchema, findEditingRefusal, type ContextInput } from './context.server.ts'
 
 // The largest integer in PostgreSQL.
 const MAX_ID = 2_147_483_647
@@ -18,22 +18,22 @@ const MAX_IN_LIST = 100
 const MAX_SEARCH_LENGTH = 200
 const MAX_SLUG_LENGTH = 200
 
-export const anId = wholeNumber({ min: 1, max: MAX_ID })
+export const idSchema = createWholeNumberSchema({ min: 1, max: MAX_ID })
 
 // PostgreSQL texts cannot contain NUL.
-const aSlug = z
+const slugSchema = z
   .string()
   .max(MAX_SLUG_LENGTH)
   .regex(/^[^\0]*$/)
 
 /** The ID in a path, where the route itself accepts only digits. */
-export const itemInput = z.object({
-  id: anId.describe('Number of the thing.'),
-  context: aContext(),
+export const itemInputSchema = z.object({
+  id: idSchema.describe('Number of the thing.'),
+  context: createContextSchema(),
 })
 
 /** `true`, `1`, `false`, `0` …, as written in a URL. */
-export const aFlag = z.stringbool().meta({ type: 'boolean' })
+export const flagSchema = z.stringbool().meta({ type: 'boolean' })
 
 /** `1,2` or `include[]=1&include[]=2`. */
 export function createListSchema<Item extends z.ZodType>(item: Item) {
@@ -41,27 +41,31 @@ export function createListSchema<Item extends z.ZodType>(item: Item) {
 }
 
 /** The arguments of a collection with these orderings; `defaultOrdering` applies when none is requested. */
-export function createCollectionInput<const Orderings extends readonly [string, ...string[]]>(
+export function createCollectionInputSchema<const Orderings extends readonly [string, ...string[]]>(
   orderings: Orderings,
-  defaults: { orderby: Orderings[number]; order: 'asc' | 'desc' },
+  defaultOrdering: { orderby: Orderings[number]; order: 'asc' | 'desc' },
 ) {
   return z.object({
-    context: aContext(),
-    page: wholeNumberOr(1, { min: 1, max: MAX_NUMBER }).describe('Page of the collection.'),
-    per_page: wholeNumberOr(10, { min: 1, max: 100 }).describe('How many are on a page.'),
-    offset: wholeNumber({ min: 0, max: MAX_NUMBER })
+    context: createContextSchema(),
+    page: createWholeNumberSchemaWithDefault(1, { min: 1, max: MAX_NUMBER }).describe(
+      'Page of the collection.',
+    ),
+    per_page: createWholeNumberSchemaWithDefault(10, { min: 1, max: 100 }).describe(
+      'How many are on a page.',
+    ),
+    offset: createWholeNumberSchema({ min: 0, max: MAX_NUMBER })
       .optional()
       .describe('How many are passed over, instead of whole pages.'),
     search: z.string().max(MAX_SEARCH_LENGTH).optional().describe('Only what fits these words.'),
-    include: createListSchema(anId).optional().describe('Only these numbers.'),
-    exclude: createListSchema(anId).optional().describe('All but these numbers.'),
-    slug: createListSchema(aSlug).optional().describe('Only these addresses.'),
-    order: z.enum(['asc', 'desc']).default(defaults.order).describe('Rising or falling.'),
-    orderby: z.enum(orderings).default(defaults.orderby).describe('What the order goes by.'),
+    include: createListSchema(idSchema).optional().describe('Only these numbers.'),
+    exclude: createListSchema(idSchema).optional().describe('All but these numbers.'),
+    slug: createListSchema(slugSchema).optional().describe('Only these addresses.'),
+    order: z.enum(['asc', 'desc']).default(defaultOrdering.order).describe('Rising or falling.'),
+    orderby: z.enum(orderings).default(defaultOrdering.orderby).describe('What the order goes by.'),
   })
 }
 
-export type CollectionInput = z.output<ReturnType<typeof createCollectionInput>>
+export type CollectionInput = z.output<ReturnType<typeof createCollectionInputSchema>>
 
 /** The requested range of a collection; an offset overrides the one computed from the page. */
 function createPaging({
@@ -85,7 +89,7 @@ export async function answerCollection(
   if (refusal) return refusal
   const paging = createPaging(call.input)
   const { items, total } = await read(paging)
-  const pageProblem = findPageBeyondEnd(paging, total)
+  const pageProblem = findPagingProblem(paging, total)
   if (pageProblem) return { ok: false, problem: pageProblem }
   // The host name that a proxy uses is not valid in a URL for a client.
   const { pathname, search } = new URL(call.request.url)

@@ -7,7 +7,7 @@ import { hasPermission } from '#app/platform/visitor/visitor.ts'
 export type ContextInput = { context: 'view' | 'embed' | 'edit' }
 
 /** The `context` argument of every reading route. */
-export function aContext() {
+export function createContextSchema() {
   return z
     .enum(['view', 'embed', 'edit'])
     .default('view')

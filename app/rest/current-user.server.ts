@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { formatDisplayName } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
-import { aContext, findEditingRefusal, type ContextInput } from './context.server.ts'
+import { createContextSchema, findEditingRefusal, type ContextInput } from './context.server.ts'
 import { restEndpoint } from './route.server.ts'
 
 const shape = z.object({
@@ -37,7 +37,7 @@ export const currentUserRoute = {
   methods: {
     GET: restEndpoint({
       allow: 'anyone',
-      input: z.object({ context: aContext() }),
+      input: z.object({ context: createContextSchema() }),
       answer: answerCurrentUser,
     }),
   },

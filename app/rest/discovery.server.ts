@@ -12,12 +12,16 @@ import { restEndpoint } from './route.server.ts'
 
 /** Merges routes of the same path: features may add their methods to the path of another. */
 export function mergeRoutes(routes: readonly RestRoute[]): RestRoute[] {
-  const byPath = new Map<string, RestRoute>()
+  const routeByPath = new Map<string, RestRoute>()
   for (const route of routes) {
-    const existing = byPath.get(route.path)
-    byPath.set(route.path, { ...existing, ...route, methods: { ...existing?.methods, ...route.methods } })
+    const existingRoute = routeByPath.get(route.path)
+    routeByPath.set(route.path, {
+      ...existingRoute,
+      ...route,
+      methods: { ...existingRoute?.methods, ...route.methods },
+    })
   }
-  return [...byPath.values()].map((route) => ({ ...route, methods: sortMethods(route.methods) }))
+  return [...routeByPath.values()].map((route) => ({ ...route, methods: sortMethods(route.methods) }))
 }
 
 const methodOrder: RestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -109,7 +113,7 @@ function describeRoutes(services: Services, routes: RestRoute[]): Record<string,
 export function describeRoute(
   { siteUrl }: { siteUrl: string },
   route: RestRoute,
-  { withSchema = false }: { withSchema?: boolean } = {},
+  { includesSchema = false }: { includesSchema?: boolean } = {},
 ): object {
   const endpoints = Object.entries<RestEndpoint>(route.methods)
   const hasFixedPath = !route.path.includes(':')
@@ -121,8 +125,8 @@ export function describeRoute(
       ...(allowsBatch && { allow_batch: { v1: true } }),
       args: describeArguments(input),
     })),
-    ...(withSchema && route.item && { schema: describeItem(route.item) }),
-    ...(withSchema && route.schema && { schema: route.schema }),
+    ...(includesSchema && route.item && { schema: describeItem(route.item) }),
+    ...(includesSchema && route.schema && { schema: route.schema }),
     ...(hasFixedPath && { _links: { self: [{ href: `${siteUrl}${REST_ROOT}${route.path || '/'}` }] } }),
   }
 }
@@ -132,8 +136,8 @@ function findNamespace({ path, namespace }: RestRoute): string {
   if (namespace !== undefined) return namespace
   const [, vendor = '', ...rest] = path.split('/')
   // A version ends a namespace: 'wc/store/v1' has two segments before it.
-  const version = rest.findIndex((part) => /^v\d+$/.test(part))
-  return [vendor, ...rest.slice(0, version + 1)].join('/')
+  const versionIndex = rest.findIndex((part) => /^v\d+$/.test(part))
+  return [vendor, ...rest.slice(0, versionIndex + 1)].join('/')
 }
 
 /** '/wp/v2/product/:id{[0-9]+}' → '/wp/v2/product/(?P<id>[0-9]+)', as WordPress clients expect it. */

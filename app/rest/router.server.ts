@@ -17,7 +17,7 @@ import { answerRestNonce, cookieCheck } from '#app/platform/rest/cookie-check.se
 import { envelopes } from '#app/platform/rest/envelope.server.ts'
 import { pickFieldsOfAll } from '#app/platform/rest/fields.server.ts'
 import { addRestHeaders, restHeaders } from '#app/platform/rest/headers.server.ts'
-import { answerProblem, createForbidden, problems } from '#app/platform/rest/problem.server.ts'
+import { answerProblem, createForbiddenProblem, problems } from '#app/platform/rest/problem.server.ts'
 import { createArgumentsProblem } from '#app/platform/rest/refused-arguments.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { createBatchRoute } from './batch.server.ts'
@@ -94,8 +94,8 @@ export async function answerAdminAjax(services: Services, c: Context): Promise<R
   const action = c.req.query('action') ?? ('action' in form ? form.action : undefined)
   const visitor = await readVisitor(services, c.req.raw)
   const hasIdentity = visitor.userId > 0 || visitor.guestKey !== undefined
-  const proof = { secret: services.secret, now: services.clock.now() }
-  return answerRestNonce(c, proof, action === 'rest-nonce' && hasIdentity ? visitor : undefined)
+  const nonceContext = { secret: services.secret, now: services.clock.now() }
+  return answerRestNonce(c, nonceContext, action === 'rest-nonce' && hasIdentity ? visitor : undefined)
 }
 
 type RouteMatch = { route: RestRoute; endpoint: RestEndpoint }
@@ -107,25 +107,25 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
   const caller = await findCaller(services, c)
   if (!caller.ok) return refuseCall(services, c, caller.problem)
   const { visitor } = caller
-  c.header('Allow', allowedMethods(visitor, route).join(', '))
+  c.header('Allow', listAllowedMethods(visitor, route).join(', '))
   if (!isAllowed(visitor, endpoint.allow)) {
-    return refuseCall(services, c, createForbidden({ isGuest: visitor.userId === 0 }))
+    return refuseCall(services, c, createForbiddenProblem({ isGuest: visitor.userId === 0 }))
   }
-  const parsed = await readArguments(c, { includesBody: !endpoint.streamsBody })
-  if (!parsed.ok) return refuseCall(services, c, parsed.problem)
-  const prepared = endpoint.prepare(parsed.values)
-  if (!prepared.ok) {
+  const callArguments = await readArguments(c, { includesBody: !endpoint.streamsBody })
+  if (!callArguments.ok) return refuseCall(services, c, callArguments.problem)
+  const preparedCall = endpoint.prepare(callArguments.values)
+  if (!preparedCall.ok) {
     const { input } = endpoint
     return refuseCall(
       services,
       c,
-      createArgumentsProblem({ input, values: parsed.values, issues: prepared.issues }),
+      createArgumentsProblem({ input, values: callArguments.values, issues: preparedCall.issues }),
     )
   }
   if (batch?.isValidationOnly) return c.body(null, 204)
   const locale = readLocale(services, c)
   const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
-  const answer = await prepared.answer(services, {
+  const answer = await preparedCall.answer(services, {
     visitor,
     locale,
     i18n,
@@ -133,7 +133,7 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
     clientAddress: batch?.clientAddress ?? readClientAddress(c, services),
   })
   const completeAnswer = await embedInAnswer(services, answer, { route, locale, request: c.req.raw })
-  const isBrief = SAFE_METHODS.has(c.req.method) && parsed.values['context'] === 'embed'
+  const isBrief = SAFE_METHODS.has(c.req.method) && callArguments.values['context'] === 'embed'
   return send(services, c, isBrief ? shortenAnswer(completeAnswer, route) : completeAnswer)
 }
 
@@ -158,8 +158,8 @@ async function embedInAnswer(
 
 async function describeCall(services: Services, c: RestContext, route: RestRoute): Promise<Response> {
   const caller = await findCaller(services, c)
-  c.header('Allow', allowedMethods(caller.ok ? caller.visitor : readGuest(c.req.raw), route).join(', '))
-  return c.json(describeRoute(services, route, { withSchema: true }))
+  c.header('Allow', listAllowedMethods(caller.ok ? caller.visitor : readGuest(c.req.raw), route).join(', '))
+  return c.json(describeRoute(services, route, { includesSchema: true }))
 }
 
 type Caller = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
@@ -182,9 +182,9 @@ function isAllowed(visitor: Visitor, allow: RestEndpoint['allow']): boolean {
 }
 
 /** The methods that this visitor may use at a route, as WordPress reports them. */
-function allowedMethods(visitor: Visitor, { methods }: RestRoute): string[] {
-  const allowed = Object.entries(methods).filter(([, { allow }]) => isAllowed(visitor, allow))
-  return allowed.map(([method]) => method)
+function listAllowedMethods(visitor: Visitor, { methods }: RestRoute): string[] {
+  const allowedEntries = Object.entries(methods).filter(([, { allow }]) => isAllowed(visitor, allow))
+  return allowedEntries.map(([method]) => method)
 }
 
 async function send(services: Services, c: RestContext, answer: RestResponse): Promise<Response> {
@@ -215,6 +215,6 @@ async function openTranslator(services: Services, c: Context<PlatformEnv>) {
 
 // `_locale=user`, which WordPress' own client sends, means the language of the shop.
 function readLocale(services: Services, c: Context<PlatformEnv>): Locale {
-  const requested = c.req.query('_locale')
-  return isLocale(requested) ? requested : services.settings.current().shop.defaultLocale
+  const requestedLocale = c.req.query('_locale')
+  return isLocale(requestedLocale) ? requestedLocale : services.settings.current().shop.defaultLocale
 }

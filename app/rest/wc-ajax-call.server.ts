@@ -40,7 +40,7 @@ export type CallContext = {
   isOwnClient: boolean
 }
 
-type Rule = {
+type CallRule = {
   /** Action for which the nonce was created: 'woosc-security'. */
   nonceAction: string
   /** Read-only calls may also be made with GET. */
@@ -54,7 +54,7 @@ type Rule = {
 export async function answerCall(
   services: Services,
   c: HonoContext,
-  { nonceAction, isReadOnly = false, act }: Rule & { act: (context: CallContext) => Promise<Response> },
+  { nonceAction, isReadOnly = false, act }: CallRule & { act: (context: CallContext) => Promise<Response> },
 ): Promise<Response> {
   const { secret, clock, settings } = services
   const { shop } = settings.current()
@@ -68,13 +68,13 @@ export async function answerCall(
   const isPosted = c.req.method === 'POST'
   const postedFields: CallFields = isPosted ? await c.req.parseBody().catch(() => ({})) : {}
   const fields = isReadOnly && !isPosted ? c.req.query() : postedFields
-  const proof = { secret, now: clock.now() }
+  const nonceContext = { secret, now: clock.now() }
   const nonce = readText(fields.nonce)
-  const candidates = isOwnClient ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
+  const nonces = isOwnClient ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
   const isVerified =
     (isPosted || isReadOnly) &&
-    candidates.some((one) =>
-      hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOwnClient }),
+    nonces.some((one) =>
+      hasValidCallNonce(nonceContext, { visitor, action: nonceAction, nonce: one, isOwnClient }),
     )
   if (!isVerified && !isOwnClient) return createHtmlResponse(c, REFUSED_CALL_MESSAGE)
   if (!isVerified) {
@@ -82,7 +82,7 @@ export async function answerCall(
     return createRefusalResponse(c, 403, {
       code: 'invalid_nonce',
       message,
-      nonce: createCallNonce(proof, visitor, nonceAction),
+      nonce: createCallNonce(nonceContext, visitor, nonceAction),
     })
   }
   const caller = { visitor, locale, i18n, request, clientAddress: readClientAddress(c, services) }

@@ -6,24 +6,24 @@ type PageHeadProps = {
   title: string
   description?: string
   /** Path of the canonical page without its language, with its query; absent: noindex. */
-  canonical?: string
+  canonicalPath?: string
   /** Path of an image on the site, for previews. */
   image?: string
   type?: 'website' | 'product' | 'article'
 }
 
 /** Title, description, canonical URL, alternate languages and preview of the page. */
-export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, canonicalPath, image, type = 'website' }: PageHeadProps) {
   const { siteUrl, locale, defaultLocale, name, country } = useShop()
   const createUrl = (language: typeof locale) =>
-    siteUrl + addLocalePrefix(canonical ?? '/', language, defaultLocale)
+    siteUrl + addLocalePrefix(canonicalPath ?? '/', language, defaultLocale)
   // A search is also located at '/'; it has no canonical URL.
-  const isFront = canonical === '/'
+  const isFront = canonicalPath === '/'
   return (
     <>
       <title>{isFront ? title : `${title} – ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical === undefined ? (
+      {canonicalPath === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

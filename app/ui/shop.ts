@@ -25,7 +25,7 @@ export type Shop = {
   /** Initial data of features, available without a call, by feature name: each reads its own with `useStart`. */
   starts: Readonly<Partial<Record<string, object>>>
   /** Where product links open the quick view instead of the product page; absent: nowhere. */
-  opensOverPage?: Record<'lists' | 'drawer' | 'cart', boolean>
+  quickViewPlaces?: Record<'lists' | 'drawer' | 'cart', boolean>
   /** Paths of the account tabs that features add and the merchant shows. */
   featureTabs: readonly string[]
   /** URL of the style sheet with the merchant's appearance settings, icons and swatches; '' for none. */

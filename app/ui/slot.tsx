@@ -57,7 +57,7 @@ export type ActionProduct = {
    * Features whose buttons do not apply to this product
    * (app/features/catalog/card/button-visibility.server.ts); absent: all apply.
    */
-  without?: string[]
+  excludedFeatures?: string[]
   /** URL of a small image; absent when it has none. */
   picture?: string
 }

@@ -20,8 +20,8 @@ export function createStore<Value>(initialValue: Value): Store<Value> {
   }
   return {
     get,
-    set(next) {
-      value = next
+    set(newValue) {
+      value = newValue
       for (const listener of listeners) listener()
     },
     subscribe,

@@ -183,7 +183,7 @@ async function createPictures(files: Files): Promise<StoredFile[]> {
   for (let index = 0; index < pictureCount; index++) {
     const result = await storePicture(files, await drawPicture(index))
     if (!result.ok) throw new Error(`The bench's picture ${index} could not be stored: ${result.reason}`)
-    pictures.push(result.stored)
+    pictures.push(result.storedFile)
   }
   return pictures
 }

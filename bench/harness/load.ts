@@ -1,8 +1,8 @@
 /** A load generator with keep-alive sockets: each sends a request, waits for the complete response and repeats. */
 import type { Socket } from 'node:net'
-import type { HttpResponse } from './answer-reader.ts'
+import type { HttpResponse } from './response-reader.ts'
 import { connect } from 'node:net'
-import { createResponseReader } from './answer-reader.ts'
+import { createResponseReader } from './response-reader.ts'
 
 export type LoadOptions = {
   port: number

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
@@ -21,7 +21,7 @@ async function openDemoServices() {
     siteUrl: 'http://shop.test',
     dataDir,
     database,
-    clock: fixedClock('2026-06-01'),
+    clock: createFixedClock('2026-06-01'),
     log: createLog({ level: 'silent' }),
   })
   await importDemoProducts(services)

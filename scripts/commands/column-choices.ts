@@ -1,13 +1,13 @@
 /** `--columns "Retail=Regular price"`: maps a column that is not recognized, or recognized as another one. */
 import type { Catalog } from './open-catalog.ts'
-import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
+import type { ColumnChoice } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { storeChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import type { CsvOptions } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { createHeaderKey, recognizeHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
 /** Parses the `--columns` options; an empty right side skips the column. Throws an error with a readable message. */
-export function readColumnChoices(options: string[]): Choice[] {
+export function readColumnChoices(options: string[]): ColumnChoice[] {
   return options.map((text) => {
     // A header may contain "="; the shop's column names do not.
     const separatorIndex = text.lastIndexOf('=')
@@ -29,7 +29,7 @@ type ColumnOptions = CsvOptions & { source: string; dryRun: boolean }
 /** The column mapping, earlier choices included; stored for the next file of the same origin, except in a dry run. */
 export async function resolveColumns(
   { database: { db } }: Pick<Catalog['services'], 'database'>,
-  choices: Choice[],
+  choices: ColumnChoice[],
   { source, dryRun, ...options }: ColumnOptions,
 ): Promise<ChosenColumns> {
   const csvResult = await openCsv(source, options)

@@ -5,8 +5,8 @@ import type { PictureFailure } from '#app/features/catalog/import/fetch-media.se
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 import type { StoredForm } from '#app/features/contact-forms/definition/form-cache.server.ts'
-import type { FormsResult } from '#app/features/contact-forms/definition/import-forms.server.ts'
-import type { PagesResult } from '#app/features/content/import-pages.server.ts'
+import type { FormImportResult } from '#app/features/contact-forms/definition/import-forms.server.ts'
+import type { ImportPagesResult } from '#app/features/content/import-pages.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 
 export type Report = { problems: string[]; summary: string; hasFailed: boolean }
@@ -70,7 +70,7 @@ export function describeCategories(result: CategoriesResult): Report {
   }
 }
 
-export function describePages(result: PagesResult): Report {
+export function describePages(result: ImportPagesResult): Report {
   if (!result.ok) return createFailedReport(result.reason)
   const { created, updated, unchanged } = result.summary
   return {
@@ -80,7 +80,10 @@ export function describePages(result: PagesResult): Report {
   }
 }
 
-export function describeForms(result: FormsResult, listFindings: (form: StoredForm) => Finding[]): Report {
+export function describeForms(
+  result: FormImportResult,
+  listFindings: (form: StoredForm) => Finding[],
+): Report {
   if (!result.ok) return createFailedReport(result.reason)
   const { created, updated, unchanged } = result.summary
   return {

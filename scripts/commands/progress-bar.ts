@@ -19,8 +19,8 @@ export function openProgressBar(stream: Pick<WriteStream, 'isTTY' | 'write'>): P
       if (done < total && now - shownAt < minIntervalInMs) return
       shownAt = now
       const fraction = total === 0 ? 1 : done / total
-      const filled = Math.round(fraction * barWidth)
-      const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+      const filledWidth = Math.round(fraction * barWidth)
+      const bar = '█'.repeat(filledWidth) + '░'.repeat(barWidth - filledWidth)
       stream.write(`\r\x1b[K${bar} ${Math.floor(fraction * 100)} %  ${phase} ${done} of ${total}`)
     },
     clear: () => void stream.write('\r\x1b[K'),

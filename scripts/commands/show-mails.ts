@@ -17,7 +17,7 @@ export function formatMailTable(mails: StoredMail[]): string {
 export function formatMail(mail: StoredMail): string {
   const { createdAt, status, attempts, reason, subject, plainText } = mail
   const attemptsText = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const outcome = `${status}${attemptsText}${reason === null ? '' : `: ${reason}`}`
+  const deliveryStatus = `${status}${attemptsText}${reason === null ? '' : `: ${reason}`}`
   const lines: [name: string, value: string][] = [
     ['From', formatSender(mail)],
     ['To', mail.to.join(', ')],
@@ -26,7 +26,7 @@ export function formatMail(mail: StoredMail): string {
     ['Reply-To', mail.replyTo ?? ''],
     ...mail.headers,
     ['Date', formatTime(createdAt)],
-    ['Status', outcome],
+    ['Status', deliveryStatus],
     ['Subject', subject],
   ]
   const head = lines

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import type { SlowTest, Tally } from './parts.ts'
 
-const vitestReport = z.object({
+const vitestReportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
@@ -26,7 +26,7 @@ const vitestReport = z.object({
 
 /** A file that fails before its first test counts as one failure. */
 export function countVitest(report: string): Tally {
-  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(JSON.parse(report))
+  const { numPassedTests, numFailedTests, testResults } = vitestReportSchema.parse(JSON.parse(report))
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   )
@@ -65,7 +65,7 @@ type Run = {
   results: { duration: number; error?: { message?: string } }[]
 }
 
-const suite: z.ZodType<Suite> = z.lazy(() =>
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
   z.object({
     specs: z.array(
       z.object({
@@ -85,18 +85,18 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
         ),
       }),
     ),
-    suites: z.array(suite).optional(),
+    suites: z.array(suiteSchema).optional(),
   }),
 )
 
-const playwrightReport = z.object({
+const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  suites: z.array(suite),
+  suites: z.array(suiteSchema),
 })
 
 /** A journey that passes on retry counts as passed, and is listed as flaky. */
 export function countPlaywright(report: string): Tally {
-  const { stats, suites } = playwrightReport.parse(JSON.parse(report))
+  const { stats, suites } = playwrightReportSchema.parse(JSON.parse(report))
   const runs = suites.flatMap(listRuns)
   return {
     passed: stats.expected + stats.flaky,

@@ -44,7 +44,7 @@ function findInstalled(machine: Machine, candidateNames: string[]): BrowserSearc
       problem: `CHROMIUM_PATH=${configuredPath} does not exist: correct it or unset it.`,
     }
   }
-  const path = [configuredPath, ...systemPaths(machine, candidateNames), machine.playwrightBrowser].find(
+  const path = [configuredPath, ...listSystemPaths(machine, candidateNames), machine.playwrightBrowser].find(
     (candidate) => candidate && machine.exists(candidate),
   )
   return path ? { isFound: true, path } : undefined
@@ -71,7 +71,7 @@ export function getLighterBrowser(machine: Machine): BrowserSearch {
   return (env.CI && isHeavy && installFromDebian(machine)) || getTestBrowser(machine)
 }
 
-function systemPaths({ platform, env }: Machine, candidateNames: string[]): string[] {
+function listSystemPaths({ platform, env }: Machine, candidateNames: string[]): string[] {
   if (platform === 'darwin') return macApplications
   if (platform !== 'linux') return []
   const folders = new Set([

@@ -77,7 +77,7 @@ export function createCommandPart(name: string, ...lines: [tool: string, ...args
 /** A step whose tests are counted from the JSON report that its command writes to the given file. */
 export function createTestPart(
   name: string,
-  command: (reportFile: string) => ToolCall,
+  createToolCall: (reportFile: string) => ToolCall,
   count: (report: string) => Tally,
 ): Part {
   return {
@@ -86,7 +86,7 @@ export function createTestPart(
       const folder = await mkdtemp(join(tmpdir(), 'hanout-report-'))
       try {
         const reportFile = join(folder, 'report.json')
-        const { line, env } = command(reportFile)
+        const { line, env } = createToolCall(reportFile)
         const hasSucceeded = await runTool(line, env)
         const tally = count(await readFile(reportFile, 'utf8'))
         // A failure outside of tests (global set-up, unhandled rejection) must not count as passed.

@@ -8,14 +8,15 @@ import type { Plugin } from 'vite'
  * import graph: a cart button in the header would reverse the whole order.
  */
 export function layerOrder(): Plugin {
-  const [order] = /^@layer [^{;]+;/m.exec(readFileSync(shopStyles, 'utf8')) ?? []
-  if (!order) throw new Error(`${shopStyles} does not declare the layer order: expected "@layer a, b, c;"`)
+  const [layerStatement] = /^@layer [^{;]+;/m.exec(readFileSync(shopStyles, 'utf8')) ?? []
+  if (!layerStatement)
+    throw new Error(`${shopStyles} does not declare the layer order: expected "@layer a, b, c;"`)
   return {
     name: 'layer-order',
     enforce: 'pre',
     transform: {
       filter: { id: /\/app\/.*\.css$/ },
-      handler: (code) => ({ code: `${order}\n${code}`, map: null }),
+      handler: (code) => ({ code: `${layerStatement}\n${code}`, map: null }),
     },
   }
 }

@@ -83,11 +83,8 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
   openSeparatePage: async ({ browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        extraHTTPHeaders: createAddressHeader(),
-        ...options,
-      })
+      const extraHTTPHeaders = createAddressHeader()
+      const context = await browser.newContext({ ...contextOptions, extraHTTPHeaders, ...options })
       contexts.push(context)
       return context.newPage()
     })
@@ -187,10 +184,8 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       if (isNarrow) await opener.click()
       const checkbox = page.locator(`#filters input[name="${parameter}"][value="${value}"]`)
       // Long value lists are partly collapsed.
-      for (const collapsedList of await page
-        .locator('#filters details.rest:not([open])', { has: checkbox })
-        .all())
-        await collapsedList.locator('summary').click()
+      const collapsedLists = page.locator('#filters details.rest:not([open])', { has: checkbox })
+      for (const collapsedList of await collapsedLists.all()) await collapsedList.locator('summary').click()
       await checkbox.check()
       // On wide screens with JavaScript, a tick applies at once.
       if (isNarrow || !hasScript) await page.locator('#filters button[type=submit]').click()
@@ -261,7 +256,7 @@ export async function resize(page: Page, size: { width: number; height: number }
 /** Nothing may overflow the viewport horizontally or be cut off; a page that was just resized takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(async () => {
-    const { width, shown: visibleWidth, overflowingElements } = await page.evaluate(measureWidth)
+    const { width, visibleWidth, overflowingElements } = await page.evaluate(measureWidth)
     expect(overflowingElements, `over the edge of ${page.url()}`).toEqual([])
     expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(visibleWidth)
   }).toPass({ timeout: 2000 })
@@ -284,11 +279,8 @@ function measureWidth() {
     const { left, right, width: elementWidth } = element.getBoundingClientRect()
     return elementWidth > 0 && (left < -1 || right > visibleWidth + 1) && !mayOverflow(element)
   })
-  return {
-    width,
-    shown: visibleWidth,
-    overflowingElements: overflowingElements.map((element) => element.outerHTML.slice(0, 120)),
-  }
+  const excerpts = overflowingElements.map((element) => element.outerHTML.slice(0, 120))
+  return { width, visibleWidth, overflowingElements: excerpts }
 }
 
 // The guard checks response statuses; the journey itself checks those of documents.

@@ -14,7 +14,7 @@ import {
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { messageFields, createBody } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { mailWorkers, resumeDelivery } from '#app/platform/mail/delivery.server.ts'
+import { createMailWorkers, resumeDelivery } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openChildren, kill, KILLS, type Child } from './killed-shops.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
@@ -98,7 +98,7 @@ async function deliverAll(): Promise<void> {
     jobClock,
   }
   const deliveryServices = await openServices(serviceOptions)
-  await deliveryServices.jobs.work(mailWorkers(deliveryServices))
+  await deliveryServices.jobs.work(createMailWorkers(deliveryServices))
   await resumeDelivery(deliveryServices)
   const countUnsentMails = async () => {
     await jobClock.tick(5000)

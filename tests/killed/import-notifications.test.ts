@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
-import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import { createTestPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, formatCsv, type ProductRow } from '#tests/products.ts'
@@ -58,7 +58,7 @@ test('F.4-2: a running shop shows products that another process imports before t
   await expect.poll(() => page('/en/shop/')).toContain('New cap')
   expect(await page('/en/product/new-cap/')).not.toContain('/media/')
   expect(await page('/en/product-category/new-hats/')).toContain('New cap')
-  pendingResponses.pop()?.end(await aPicture('#336699'))
+  pendingResponses.pop()?.end(await createTestPicture('#336699'))
   expect(await importPromise).toMatchObject({ ok: true, summary: { imagesFailed: [] } })
   await expect.poll(() => page('/en/product/new-cap/')).toContain('/media/')
 

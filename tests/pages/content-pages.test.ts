@@ -7,7 +7,7 @@ import type { PageDraft } from '#app/features/content/rules.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { reservedSlugs } from '#app/features/content/rules.ts'
 import { savePages } from '#app/features/content/store.server.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
 import { openShop } from '#tests/open-shop.ts'
 
@@ -69,7 +69,7 @@ test('a page without a text in the requested language shows the other language, 
 })
 
 test('a content page is served from the cache until the page changes', async () => {
-  const listStatements = async () => (await countStatements(database, () => page('/en/about/'))).statements
+  const listStatements = async () => (await recordStatements(database, () => page('/en/about/'))).statements
   // The page's own change notification may still be pending.
   await expect.poll(listStatements).toEqual([])
   await save({ ...aboutPage, title: { en: 'Who we are' } })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -106,7 +106,7 @@ describe('the sitemap', () => {
 
   test('is cached, and is read again from the database after a product change', async () => {
     await page('/sitemap.xml?part=1')
-    const { statements } = await countStatements(services.database, () => page('/sitemap.xml?part=1'))
+    const { statements } = await recordStatements(services.database, () => page('/sitemap.xml?part=1'))
     expect(statements).toEqual([])
     const id = await findProductId('sun-cap')
     await services.database.db.update(products).set({ slug: 'shade-cap' }).where(eq(products.id, id))

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { formatCsv, type ProductRow } from '#tests/products.ts'
@@ -86,7 +86,7 @@ test.each([
 ])('the missing path %s queries the database %i times', async (path, count) => {
   await get('/shop/')
   await get(path)
-  const { statements } = await countStatements(services.database, () => get(path))
+  const { statements } = await recordStatements(services.database, () => get(path))
   expect(statements.length).toBe(count)
 })
 
@@ -97,7 +97,11 @@ test.each([
   ['/?s=عسل', '/?s=%D8%B9%D8%B3%D9%84'],
   ['//evil.example/عسل/', '/evil.example/%D8%B9%D8%B3%D9%84/'],
 ])('%s as raw bytes redirects to the encoded URL', async (target, encodedUrl) => {
-  const server = await listen(shop, { host: '127.0.0.1', port: 0, canonicalOf: shop.canonicalOf })
+  const server = await listen(shop, {
+    host: '127.0.0.1',
+    port: 0,
+    canonicalizeTarget: shop.canonicalizeTarget,
+  })
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(server.port, '127.0.0.1', () =>
     socket.write(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\n\r\n`),

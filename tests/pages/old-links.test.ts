@@ -10,25 +10,22 @@ import { openShop } from '#tests/open-shop.ts'
 import { formatCsv, type ProductRow } from '#tests/products.ts'
 
 // A product as WooCommerce exports it: without a slug.
-const createProductRow = (id: number, name: string, overrides: ProductRow = {}): ProductRow => {
-  return {
-    ID: id,
-    SKU: `U-${id}`,
-    Type: 'simple',
-    Name: name,
-    Published: 1,
-    'Regular price': 5,
-    ...overrides,
-  }
-}
-const createAttributeFields = (values: string): ProductRow => {
-  return {
-    'Attribute 1 name': 'اللون',
-    'Attribute 1 value(s)': values,
-    'Attribute 1 global': 1,
-    'Attribute 1 visible': 1,
-  }
-}
+const createProductRow = (id: number, name: string, overrides: ProductRow = {}): ProductRow => ({
+  ID: id,
+  SKU: `U-${id}`,
+  Type: 'simple',
+  Name: name,
+  Published: 1,
+  'Regular price': 5,
+  ...overrides,
+})
+const createAttributeFields = (values: string): ProductRow => ({
+  'Attribute 1 name': 'اللون',
+  'Attribute 1 value(s)': values,
+  'Attribute 1 global': 1,
+  'Attribute 1 visible': 1,
+})
+const variationFields: ProductRow = { Type: 'variation', Parent: 'id:30' }
 
 const { get, services } = await openShop({
   products: [
@@ -53,16 +50,8 @@ const { get, services } = await openShop({
       'Regular price': '',
       ...createAttributeFields('أحمر, ٥٠٠ جرام'),
     }),
-    createProductRow(31, 'قميص - أحمر', {
-      Type: 'variation',
-      Parent: 'id:30',
-      ...createAttributeFields('أحمر'),
-    }),
-    createProductRow(32, 'قميص - ٥٠٠ جرام', {
-      Type: 'variation',
-      Parent: 'id:30',
-      ...createAttributeFields('٥٠٠ جرام'),
-    }),
+    createProductRow(31, 'قميص - أحمر', { ...variationFields, ...createAttributeFields('أحمر') }),
+    createProductRow(32, 'قميص - ٥٠٠ جرام', { ...variationFields, ...createAttributeFields('٥٠٠ جرام') }),
   ],
 })
 const { db } = services.database

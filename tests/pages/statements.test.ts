@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { warmUp } from '#app/http/warm-up.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
@@ -29,7 +29,7 @@ async function countPageStatements(path: string, { areCardsCached = false } = {}
     listing.cards.invalidate('all')
     listing.searches.invalidate('all')
   }
-  const { statements } = await countStatements(services.database, () => page(path))
+  const { statements } = await recordStatements(services.database, () => page(path))
   return statements.length
 }
 
@@ -67,6 +67,6 @@ test('B.6: a new search causes no statements once the shop is warmed up', async 
   await page('/?s=tea&post_type=product')
   pageCache.dropAll()
   listing.searches.invalidate('all')
-  const { statements } = await countStatements(database, () => page('/?s=tea&post_type=product'))
+  const { statements } = await recordStatements(database, () => page('/?s=tea&post_type=product'))
   expect(statements).toEqual([])
 })

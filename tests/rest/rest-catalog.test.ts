@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
 import { readNextLink } from '#app/platform/rest-client/link-header.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -77,7 +77,7 @@ describe('C.7: collections', () => {
       '?include=1,2&order=asc',
     ]) {
       services.listing.searches.invalidate('all')
-      const { result, statements } = await countStatements(services.database, () => get(path + query))
+      const { result, statements } = await recordStatements(services.database, () => get(path + query))
       expect([200, 400]).toContain(result.status)
       expect(statements.length).toBeLessThanOrEqual(3)
     }

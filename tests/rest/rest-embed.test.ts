@@ -1,7 +1,7 @@
 /** `_embed`: the linked resources of a product in the same response (rest-client.md C.7). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
@@ -103,8 +103,8 @@ describe('C.7: _embed', () => {
   test('embedding needs one statement for each relation, for any page size', async () => {
     const path = '/wp-json/wp/v2/product?per_page=100'
     await get(path)
-    const plainRun = await countStatements(services.database, () => get(path))
-    const embeddedRun = await countStatements(services.database, () => get(`${path}&_embed`))
+    const plainRun = await recordStatements(services.database, () => get(path))
+    const embeddedRun = await recordStatements(services.database, () => get(`${path}&_embed`))
     expect(embeddedRun.statements.length - plainRun.statements.length).toBe(2)
   })
 

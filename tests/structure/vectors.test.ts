@@ -67,7 +67,7 @@ function isNamedIn(source: string, name: string): boolean {
   const [group = '', leaf] = name.split('.')
   const schemaSource = extractSchema(source)
   if (leaf === undefined) return isKeyIn(schemaSource, group) || source.includes(`(groups.${group} `)
-  const isPicked = source.includes(`linesOf('${leaf}',`) || source.includes(`/^${leaf}\\b/`)
+  const isPicked = source.includes(`readFunctionCases('${leaf}',`) || source.includes(`/^${leaf}\\b/`)
   if (isPicked && (isKeyIn(schemaSource, group) || source.includes(`(groups.${group} `))) return true
   return isKeyIn(readBracedText(schemaSource.slice(schemaSource.search(createKeyPattern(group)))), leaf)
 }

@@ -67,7 +67,6 @@ const exceptions = new Map(
       reason: 'data attribute of parts that hydrate late',
     },
     'data-standing': { filePattern: /orders\/downloads\//, reason: 'data attribute of downloads' },
-    factsOf: { filePattern: /form\.vectors\.test/, reason: 'recorded vectors' },
     goods: { filePattern: /admin\/products\/files\//, reason: 'form field of downloadable files' },
     restOfWorld: { filePattern: /admin\/shipping\//, reason: 'the rest of the world, a zone of WooCommerce' },
     isRestOfWorld: {

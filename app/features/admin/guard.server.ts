@@ -24,7 +24,7 @@ export async function requireStaff(page: PageRequest): Promise<Visitor> {
 }
 
 /** Throws the error page for a page that the visitor's role does not include; it names the owners to ask. */
-export async function refuseForPermission({ services, i18n }: PageRequest): Promise<never> {
+export async function throwPermissionError({ services, i18n }: PageRequest): Promise<never> {
   const { rows } = await services.database.db.execute<{ name: string }>(sql`
     select coalesce(nullif(display_name, ''), email) as name from users
     where role = 'admin' and locked_at is null order by id limit 3`)
@@ -42,6 +42,6 @@ export async function refuseForPermission({ services, i18n }: PageRequest): Prom
 
 function createSignInPath({ services, locale, path }: PageRequest): string {
   const { defaultLocale } = services.settings.current().shop
-  const back = new URLSearchParams({ redirect_to: addLocalePrefix(path, locale, defaultLocale) })
-  return addLocalePrefix(`/my-account/?${back}`, locale, defaultLocale)
+  const redirectQuery = new URLSearchParams({ redirect_to: addLocalePrefix(path, locale, defaultLocale) })
+  return addLocalePrefix(`/my-account/?${redirectQuery}`, locale, defaultLocale)
 }

@@ -23,13 +23,13 @@ type BackInStockProps = {
  * as a plain form, also without JavaScript.
  */
 export function BackInStock({ view: { id, slug, variations, backInStock }, answer }: BackInStockProps) {
-  const selected = useSelectedVariation(id, variations?.opening)
-  const [initialId] = useState(selected?.variationId)
+  const selectedVariation = useSelectedVariation(id, variations?.opening)
+  const [initialId] = useState(selectedVariation?.variationId)
   if (!backInStock) return null
   const { isEntirelySoldOut, soldOut, message } = backInStock
-  const soldOutSelection = soldOut.find((one) => one.id === selected?.variationId)
+  const soldOutSelection = soldOut.find((one) => one.id === selectedVariation?.variationId)
   // The confirmation belongs to the requested variation, not to one that was selected afterwards.
-  const isNoticeShown = message && !answer && selected?.variationId === initialId
+  const isNoticeShown = message && !answer && selectedVariation?.variationId === initialId
   const isOpen =
     isEntirelySoldOut || soldOutSelection !== undefined || answer !== undefined || Boolean(message)
   return (
@@ -38,7 +38,7 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
         {isEntirelySoldOut || soldOutSelection ? (
           <Trans>Notify me when it’s back in stock</Trans>
         ) : (
-          <SoldOutChoices soldOut={soldOut} />
+          <SoldOutSummary soldOut={soldOut} />
         )}
       </summary>
       {isNoticeShown && (
@@ -57,7 +57,7 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
 }
 
 /** Shown next to an available selection: names the sold-out option. */
-function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
+function SoldOutSummary({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
   const [first, ...others] = soldOut
   if (first && others.length === 0) {
     return (

@@ -85,15 +85,15 @@ function findWaitInSeconds(
   { services, clientAddress }: PageRequest,
   email: string,
 ): Promise<number | undefined> {
-  const counter = (counted: string[], maximum: number, spanInSeconds: number) => ({
-    counted: ['back in stock', ...counted],
-    most: maximum,
+  const createCounter = (keyParts: string[], maximum: number, spanInSeconds: number) => ({
+    keyParts: ['back in stock', ...keyParts],
+    maxUses: maximum,
     spanInSeconds,
   })
   const address = toRateLimitAddress(clientAddress)
   return countUntilExceeded(services, [
-    ...(address === '' ? [] : [counter(['address', address], maxRequests.perVisitor, TEN_MINUTES)]),
-    counter(['email', email.toLowerCase()], maxRequests.perEmail, ONE_DAY),
+    ...(address === '' ? [] : [createCounter(['address', address], maxRequests.perVisitor, TEN_MINUTES)]),
+    createCounter(['email', email.toLowerCase()], maxRequests.perEmail, ONE_DAY),
   ])
 }
 
@@ -106,11 +106,11 @@ type RejectedRequest = {
 
 /** `waitInSeconds`: the rate limit was exceeded. */
 function reject({ i18n }: PageRequest, { email, message, variationId, waitInSeconds }: RejectedRequest) {
-  const answer: BackInStockActionData = { backInStock: { message: i18n._(message), email, variationId } }
-  const retry: Record<string, string> =
+  const actionData: BackInStockActionData = { backInStock: { message: i18n._(message), email, variationId } }
+  const retryHeaders: Record<string, string> =
     waitInSeconds === undefined ? {} : { 'Retry-After': String(waitInSeconds) }
-  const headers = { 'Cache-Control': 'private, no-store', ...retry }
-  return data(answer, { status: waitInSeconds === undefined ? 422 : 429, headers })
+  const headers = { 'Cache-Control': 'private, no-store', ...retryHeaders }
+  return data(actionData, { status: waitInSeconds === undefined ? 422 : 429, headers })
 }
 
 /** Path of the product page without its locale; the selected variation is preserved. */

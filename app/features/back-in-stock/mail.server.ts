@@ -8,17 +8,17 @@ import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { renderMailDocument } from '#app/platform/mail/document.ts'
-import { stopUrl } from './stop-link.server.ts'
+import { createStopUrl } from './stop-link.server.ts'
 
 /** `path`: of the product page, without its locale. */
-export async function backInStockMail(
+export async function createBackInStockMail(
   { settings, siteUrl, secret }: Pick<Services, 'settings' | 'siteUrl' | 'secret'>,
   { email, locale }: BackInStockRequest,
   { name, path }: { name: string; path: string },
 ): Promise<Mail> {
   const { shop } = settings.current()
   const i18n = await openTexts(locale, resolveDigits(settings.current()))
-  const stopLink = stopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
+  const stopLink = createStopUrl({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
   const title = i18n._(msg`${name} is back in stock`)
   const body = [
     i18n._(msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`),

@@ -11,12 +11,12 @@ import { findRelatedIds, readProductStates } from '#app/features/catalog/pricing
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { createWorker } from '#app/platform/jobs/queue.ts'
-import { backInStockMail } from './mail.server.ts'
+import { createBackInStockMail } from './mail.server.ts'
 import {
   deleteFulfilledRequests,
   deleteExpiredRequests,
   lockRequests,
-  readRequestedProducts,
+  readRequestedProductIds,
 } from './store.server.ts'
 
 const queue: Queue = {
@@ -43,8 +43,8 @@ export async function notifyRequesters(services: Services, signal?: AbortSignal)
   const { db } = services.database
   await deleteExpiredRequests(db, services.clock.now())
   for (let afterId = 0; !signal?.aborted;) {
-    const requestedIds = await readRequestedProducts(db, { afterId, limit: PRODUCTS_PER_BATCH })
-    for (const productId of await filterAvailable(services, db, requestedIds)) {
+    const requestedIds = await readRequestedProductIds(db, { afterId, limit: PRODUCTS_PER_BATCH })
+    for (const productId of await filterAvailableIds(services, db, requestedIds)) {
       for (
         let notifiedCount = MAILS_PER_TRANSACTION;
         notifiedCount === MAILS_PER_TRANSACTION && !signal?.aborted;
@@ -57,7 +57,7 @@ export async function notifyRequesters(services: Services, signal?: AbortSignal)
 }
 
 /** Those of the given products and variations that can be purchased. */
-async function filterAvailable(
+async function filterAvailableIds(
   services: Services,
   queries: Queries,
   ids: readonly number[],
@@ -76,10 +76,10 @@ async function filterAvailable(
  * fulfilled stay.
  */
 function notifyBatch(services: Services, productId: number): Promise<number> {
-  return services.database.db.transaction(async (queries) => {
-    const requests = await lockRequests(queries, productId, MAILS_PER_TRANSACTION)
+  return services.database.db.transaction(async (transaction) => {
+    const requests = await lockRequests(transaction, productId, MAILS_PER_TRANSACTION)
     // The last unit may have been sold after an earlier notification.
-    const [availableId] = await filterAvailable(services, queries, [productId])
+    const [availableId] = await filterAvailableIds(services, transaction, [productId])
     if (availableId === undefined) return 0
     const productsByLocale = new Map<Locale, { name: string; path: string } | undefined>()
     const fulfilledIds: string[] = []
@@ -90,10 +90,10 @@ function notifyBatch(services: Services, productId: number): Promise<number> {
       const product = productsByLocale.get(locale)
       if (!product) return 0
       if (isMailAddress(email))
-        await services.mail.send(await backInStockMail(services, request, product), queries)
+        await services.mail.send(await createBackInStockMail(services, request, product), transaction)
       fulfilledIds.push(id)
     }
-    await deleteFulfilledRequests(queries, fulfilledIds)
+    await deleteFulfilledRequests(transaction, fulfilledIds)
     return fulfilledIds.length
   })
 }

@@ -10,9 +10,13 @@ const TOKEN_PATTERN = /^([\w-]{1,1200})\.([\w-]{43})$/
 type Shop = { siteUrl: string; secret: string; defaultLocale: Locale }
 
 /** Absolute URL, in the language of the mail. Valid as long as the shop's secret stays the same. */
-export function stopUrl({ siteUrl, secret, defaultLocale }: Shop, email: string, locale: Locale): string {
-  const normalized = email.toLowerCase()
-  const token = `${Buffer.from(normalized).toString('base64url')}.${createSignature(secret, createSignedParts(normalized))}`
+export function createStopUrl(
+  { siteUrl, secret, defaultLocale }: Shop,
+  email: string,
+  locale: Locale,
+): string {
+  const normalizedEmail = email.toLowerCase()
+  const token = `${Buffer.from(normalizedEmail).toString('base64url')}.${createSignature(secret, createSignedParts(normalizedEmail))}`
   return siteUrl + addLocalePrefix(`/my-account/back-in-stock/${token}/`, locale, defaultLocale)
 }
 

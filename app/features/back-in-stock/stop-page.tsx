@@ -9,7 +9,7 @@ import { deleteRequestsByEmail } from './store.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 

@@ -21,7 +21,7 @@ export async function saveRequest(
 }
 
 /** The ids of the next products and variations with pending requests, ascending. */
-export async function readRequestedProducts(
+export async function readRequestedProductIds(
   queries: Queries,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
@@ -60,7 +60,7 @@ export async function deleteRequestsByEmail(queries: Queries, email: string): Pr
 }
 
 /** Number of requesters of a product or one of its variations. */
-export async function countRequests(queries: Queries, productId: number): Promise<number> {
+export async function countRequesters(queries: Queries, productId: number): Promise<number> {
   const { rows } = await queries.execute<{ count: number }>(sql`
     select count(distinct lower(email))::int as count from back_in_stock_requests r join products p on p.id = r.product_id
     where p.id = ${productId} or p.parent_id = ${productId}`)

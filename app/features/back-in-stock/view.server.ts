@@ -32,14 +32,14 @@ export function readBackInStock(
 const MAX_OPTIONS = 200
 
 function listSoldOutVariations({ matrix }: VariationFormData): BackInStockView['soldOut'] {
-  const { attributes, rowCount, flags, ids, required } = openMatrix(matrix)
+  const { attributes, rowCount, flags, ids, requiredValues } = openMatrix(matrix)
   const rows = Array.from({ length: rowCount }, (_, row) => row)
   return rows
     .filter((row) => ((flags[row] ?? 0) & IN_STOCK) === 0)
     .slice(0, MAX_OPTIONS)
     .map((row) => {
       const values = attributes.map(({ label, values: attributeValues }, index) => {
-        const value = attributeValues[required[index]?.[row] ?? -1]
+        const value = attributeValues[requiredValues[index]?.[row] ?? -1]
         return value?.label ?? `${label}: *`
       })
       return { id: ids[row] ?? 0, name: values.join(' · ') }

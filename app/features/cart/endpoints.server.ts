@@ -21,14 +21,14 @@ import { reserveStock } from './server/stock-reservation.server.ts'
 import { readRequestedLines } from './server/requested-lines.server.ts'
 import { parseQuantity } from './rules.ts'
 
-const noInput = z.object({})
-const id = z.coerce.number().int().min(0).max(2_147_483_647)
+const emptyInputSchema = z.object({})
+const idSchema = z.coerce.number().int().min(0).max(2_147_483_647)
 // An invalid key matches no line.
 const key = z.string().max(200)
-const addInput = z
+const addInputSchema = z
   .object({
-    product_id: id.min(1),
-    variation_id: id.or(z.literal('').transform(() => 0)).optional(),
+    product_id: idSchema.min(1),
+    variation_id: idSchema.or(z.literal('').transform(() => 0)).optional(),
     quantity: z.unknown().optional(),
   })
   .catchall(z.unknown())
@@ -37,12 +37,12 @@ export const cartRoutes: RestRoute[] = [
   {
     path: '/hanout/v1/cart',
     methods: {
-      GET: restEndpoint({ allow: 'anyone', input: noInput, answer: restHandler(readCart) }),
+      GET: restEndpoint({ allow: 'anyone', input: emptyInputSchema, answer: createRestHandler(readCart) }),
       DELETE: restEndpoint({
         allow: 'anyone',
         allowsBatch: true,
-        input: noInput,
-        answer: restHandler(emptyCart),
+        input: emptyInputSchema,
+        answer: createRestHandler(emptyCart),
       }),
     },
   },
@@ -52,10 +52,10 @@ export const cartRoutes: RestRoute[] = [
       POST: restEndpoint({
         allow: 'anyone',
         allowsBatch: true,
-        input: addInput,
+        input: addInputSchema,
         answer: async (services, call) => {
           const answer = await addToCart(services, call, { requestedLines: readRequestedLines(call.input) })
-          return restResponse(answer, readRedirect(services, call))
+          return createRestResponse(answer, readRedirect(services, call))
         },
       }),
     },
@@ -67,7 +67,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key, quantity: z.unknown() }),
-        answer: restHandler((services, call) => {
+        answer: createRestHandler((services, call) => {
           const quantity = parseQuantity(call.input.quantity)
           return setQuantity(services, call, { key: call.input.key, quantity })
         }),
@@ -76,7 +76,9 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key }),
-        answer: restHandler((services, call) => removeFromCart(services, call, { key: call.input.key })),
+        answer: createRestHandler((services, call) =>
+          removeFromCart(services, call, { key: call.input.key }),
+        ),
       }),
     },
   },
@@ -87,7 +89,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key }),
-        answer: restHandler((services, call) => restoreToCart(services, call, call.input)),
+        answer: createRestHandler((services, call) => restoreToCart(services, call, call.input)),
       }),
     },
   },
@@ -98,7 +100,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ token: z.string().min(1).max(200) }),
-        answer: restHandler((services, call) => restoreToCart(services, call, call.input)),
+        answer: createRestHandler((services, call) => restoreToCart(services, call, call.input)),
       }),
     },
   },
@@ -108,7 +110,7 @@ export const cartRoutes: RestRoute[] = [
       POST: restEndpoint({
         allow: 'shopper',
         input: z.object({ id: z.string().max(200) }),
-        answer: restHandler(async (services, call) => {
+        answer: createRestHandler(async (services, call) => {
           const { userId } = call.visitor
           if (await undoMerge(services, { id: call.input.id, userId, kind: 'cart' })) {
             return readCart(services, call)
@@ -125,16 +127,16 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       POST: restEndpoint({
         allow: 'anyone',
-        input: noInput,
+        input: emptyInputSchema,
         answer: async (services, call) => {
-          const limited = await limitReservations(services, call)
-          if (limited) {
-            const headers = { 'Retry-After': String(limited.waitInSeconds) }
-            return { ok: false, problem: limited.problem, headers }
+          const limitResult = await limitReservations(services, call)
+          if (limitResult) {
+            const headers = { 'Retry-After': String(limitResult.waitInSeconds) }
+            return { ok: false, problem: limitResult.problem, headers }
           }
           const { reservedUntil, ...answer } = await reserveStock(services, call)
           const extraFields = reservedUntil ? { heldUntil: reservedUntil.toISOString() } : {}
-          return restResponse(answer, extraFields)
+          return createRestResponse(answer, extraFields)
         },
       }),
     },
@@ -150,13 +152,13 @@ function readRedirect(
   return cart.redirectAfterAdd ? { goOnAt: addLocalePrefix('/cart/', locale, shop.defaultLocale) } : {}
 }
 
-function restHandler<Input>(
+function createRestHandler<Input>(
   work: (services: Services, call: RestCall<Input>) => Promise<CartResponse>,
 ): (services: Services, call: RestCall<Input>) => Promise<RestResponse> {
-  return async (services, call) => restResponse(await work(services, call))
+  return async (services, call) => createRestResponse(await work(services, call))
 }
 
-function restResponse(answer: CartResponse, extraFields: object = {}): RestResponse {
+function createRestResponse(answer: CartResponse, extraFields: object = {}): RestResponse {
   const { cart, cookies } = answer
   if (answer.ok) return { ok: true, body: { ...cart, ...extraFields }, cookies, headers: PRIVATE_HEADERS }
   const { problem } = answer

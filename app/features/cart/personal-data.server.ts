@@ -20,8 +20,8 @@ export const cartPart = {
     // Coupons, and the addresses entered at the checkout.
     return { lines, selections: cart?.selections ?? {}, changedAt: cart?.updatedAt ?? null }
   },
-  async erase(queries: Queries, { userId }: Person) {
-    await queries.delete(merges).where(eq(merges.userId, userId))
-    await queries.delete(carts).where(eq(carts.owner, formatOwner({ userId })))
+  async erase(transaction: Queries, { userId }: Person) {
+    await transaction.delete(merges).where(eq(merges.userId, userId))
+    await transaction.delete(carts).where(eq(carts.owner, formatOwner({ userId })))
   },
 }

@@ -77,9 +77,9 @@ function changeUnderLock<Outcome>(
   decide: CartDecision<Outcome>,
 ): Promise<Outcome> {
   const { now, comparisonLocale } = readQueryContext(services)
-  return services.database.db.transaction(async (queries) => {
-    await lockCart(queries, owner, now)
-    const { carts: loadedCarts, cartProducts } = await loadCartProductsInTransaction(queries, {
+  return services.database.db.transaction(async (transaction) => {
+    await lockCart(transaction, owner, now)
+    const { carts: loadedCarts, cartProducts } = await loadCartProductsInTransaction(transaction, {
       owners: [owner],
       productIds,
       now,
@@ -87,7 +87,7 @@ function changeUnderLock<Outcome>(
     })
     const [cart] = loadedCarts
     const { content, outcome } = decide({ cart, cartProducts })
-    if (content && cart) await rewriteCart(queries, { cart, content, now })
+    if (content && cart) await rewriteCart(transaction, { cart, content, now })
     return outcome
   })
 }
@@ -125,8 +125,8 @@ async function writeCart(
   { newOwner, cart, content, now }: CartWrite,
 ): Promise<boolean> {
   const writtenRows = cart
-    ? await preparedUpdate(database).execute(createUpdateValues(cart, content, now))
-    : await preparedInsert(database).execute({
+    ? await prepareCartUpdate(database).execute(createUpdateValues(cart, content, now))
+    : await prepareCartInsert(database).execute({
         owner: newOwner,
         lines: JSON.stringify(content.lines),
         removed: JSON.stringify(content.removed),
@@ -136,8 +136,8 @@ async function writeCart(
   return writtenRows.length > 0
 }
 
-const preparedUpdate = memoizePerDatabase((db) => createUpdateQuery(db))
-const preparedInsert = memoizePerDatabase((db) => createInsertQuery(db))
+const prepareCartUpdate = memoizePerDatabase((db) => createUpdateQuery(db))
+const prepareCartInsert = memoizePerDatabase((db) => createInsertQuery(db))
 
 function createUpdateValues(cart: StoredCart, { lines, removed, stockIds }: CartContent, now: Date) {
   return {
@@ -200,14 +200,14 @@ function createInsertQuery(queries: Queries) {
 
 /** Total quantity in a cart, without loading its products. */
 export async function countItems(services: Services, owner: string): Promise<number> {
-  const [row] = await preparedCount(services.database).execute({
+  const [row] = await prepareItemCount(services.database).execute({
     owner,
     now: services.clock.now().toISOString(),
   })
   return row?.itemCount ?? 0
 }
 
-const preparedCount = memoizePerDatabase((db) =>
+const prepareItemCount = memoizePerDatabase((db) =>
   db
     .select({ itemCount: sql<number>`coalesce(sum((line ->> 'quantity')::int), 0)::int` })
     .from(sql`${carts}, jsonb_array_elements(${carts.lines}) line`)

@@ -13,25 +13,25 @@ const lockKey = sql`hashtextextended('currency', 0)`
  * one in which they were read; it cannot change until the transaction ends.
  */
 export async function isCurrencyUnchanged(
-  queries: Pick<Queries, 'execute'>,
+  transaction: Pick<Queries, 'execute'>,
   currency: string,
 ): Promise<boolean> {
-  await queries.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`)
-  return (await readCurrency(queries)) === currency
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`)
+  return (await readCurrency(transaction)) === currency
 }
 
 /**
  * Must be called first in the transaction that changes the currency. Returns the current one; nothing writes
  * amounts until that transaction ends.
  */
-export async function lockCurrency(queries: Pick<Queries, 'execute'>): Promise<string> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-  return readCurrency(queries)
+export async function lockCurrency(transaction: Pick<Queries, 'execute'>): Promise<string> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+  return readCurrency(transaction)
 }
 
 // A separate statement: its snapshot is taken after the lock was granted.
-async function readCurrency(queries: Pick<Queries, 'execute'>): Promise<string> {
-  const { rows } = await queries.execute<{ currency: string | null }>(
+async function readCurrency(transaction: Pick<Queries, 'execute'>): Promise<string> {
+  const { rows } = await transaction.execute<{ currency: string | null }>(
     sql`select value ->> 'currency' as currency from settings where key = 'catalog'`,
   )
   return rows[0]?.currency ?? catalogSettings.currency.default

@@ -17,6 +17,6 @@ export type VideoSettings = {
 
 /** Whether one of these slugs is in the merchant's list, separated by Latin or Arabic commas. */
 export function isListed(slugs: readonly string[], list: string): boolean {
-  const listed = list.split(/[,،]/).map((slug) => slug.trim())
-  return slugs.some((slug) => listed.includes(slug))
+  const listedSlugs = list.split(/[,،]/).map((slug) => slug.trim())
+  return slugs.some((slug) => listedSlugs.includes(slug))
 }

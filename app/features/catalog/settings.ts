@@ -15,7 +15,7 @@ export const catalogSettings = {
     default: 'SAR',
     check: currencyCheck,
     // All amounts are stored in its minor units.
-    confirmAt: '/admin/currency/',
+    confirmationPath: '/admin/currency/',
     help: {
       en: 'When you change it, you choose how prices and other amounts are converted. Existing orders keep their currency.',
       ar: 'عند تغييرها تختار كيف تُحوَّل الأسعار والمبالغ الأخرى. وتبقى الطلبات السابقة بعملتها.',

@@ -31,22 +31,25 @@ export function countOrderAttempt(
   { email, ...sender }: Sender & { email: string },
 ): Promise<RateLimitResult> {
   const most = context.settings.current().cart.mostOrders
-  const mailboxCounter = { most: MAX_ORDERS_PER_MAILBOX, counted: ['order', 'email', email.toLowerCase()] }
+  const mailboxCounter = {
+    maxUses: MAX_ORDERS_PER_MAILBOX,
+    keyParts: ['order', 'email', email.toLowerCase()],
+  }
   const isMailboxCounted = most > 0 && sender.userId === 0 && email !== ''
   const mailboxCounters = isMailboxCounted ? [{ ...mailboxCounter, spanInSeconds: HOUR_IN_SECONDS }] : []
   return countAttempt(context, [...createSenderCounters('order', sender, most), ...mailboxCounters])
 }
 
 /** Many visitors share an IP address, so signed-in customers are counted by account. */
-function createSenderCounters(action: string, { userId, clientAddress }: Sender, most: number): Counter[] {
-  if (most === 0 || (userId === 0 && clientAddress === '')) return []
+function createSenderCounters(action: string, { userId, clientAddress }: Sender, maxUses: number): Counter[] {
+  if (maxUses === 0 || (userId === 0 && clientAddress === '')) return []
   const senderKey = userId > 0 ? ['user', String(userId)] : ['address', toRateLimitAddress(clientAddress)]
-  return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [action, ...senderKey] }]
+  return [{ maxUses, spanInSeconds: HOUR_IN_SECONDS, keyParts: [action, ...senderKey] }]
 }
 
 async function countAttempt(context: LimitContext, counters: Counter[]): Promise<RateLimitResult> {
   const waitInSeconds = await countUntilExceeded(context, counters)
   if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
-  const counted = counters.map((counter) => counter.counted)
+  const counted = counters.map((counter) => counter.keyParts)
   return { ok: true, forgive: async () => (counted.length > 0 ? undoUses(context, counted) : undefined) }
 }

@@ -115,6 +115,6 @@ function toCoupon(row: CouponRow): Coupon {
   }
 }
 
-function toSelections(stored: Partial<CheckoutSelections> | undefined): CheckoutSelections {
-  return { ...stored, coupons: stored?.coupons ?? [] }
+function toSelections(storedSelections: Partial<CheckoutSelections> | undefined): CheckoutSelections {
+  return { ...storedSelections, coupons: storedSelections?.coupons ?? [] }
 }

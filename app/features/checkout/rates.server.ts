@@ -24,7 +24,7 @@ export type NamedMethod = Method & {
 }
 
 export type Rates = {
-  taxes: NamedRate[]
+  taxRates: NamedRate[]
   /** The merchant's tax classes besides the standard one. */
   taxClasses: string[]
   zones: Zone[]
@@ -43,9 +43,9 @@ export async function readRates({ database }: { database: Pick<Database, 'db'> }
       .orderBy(asc(shippingMethods.position), asc(shippingMethods.id)),
   ])
   return {
-    taxes: taxes.map(({ id, position, ...rate }) => ({ ...rate, id: String(id), order: position })),
+    taxRates: taxes.map(({ id, ...rate }) => ({ ...rate, id: String(id) })),
     taxClasses: [...new Set(taxes.map(({ taxClass }) => taxClass))].filter((taxClass) => taxClass !== ''),
-    zones: zones.map(({ position, name, ...zone }) => ({ ...zone, order: position, name: name.en ?? '' })),
+    zones: zones.map(({ name, ...zone }) => ({ ...zone, name: name.en ?? '' })),
     methods: methods.map(toMethod),
   }
 }

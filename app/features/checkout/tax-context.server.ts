@@ -21,14 +21,14 @@ type TaxSubject = { pricedLines: readonly PricedLine[]; place: Place; billingPla
 
 export function createTaxContext(
   { settings }: Services,
-  { taxes, taxClasses }: Rates,
+  { taxRates, taxClasses }: Rates,
   { pricedLines, place: shippingPlace, billingPlace }: TaxSubject,
 ): TaxContext {
   const { catalog, tax } = settings.current()
   const shippedLines = pricedLines.filter(({ isVirtual }) => !isVirtual)
   // A cart without shipped items is taxed at the billing address.
   const place = tax.basedOn === 'billing' || shippedLines.length === 0 ? billingPlace : shippingPlace
-  const enabledRates = tax.isEnabled ? taxes : []
+  const enabledRates = tax.isEnabled ? taxRates : []
   const shopPlace: Place = { country: catalog.country, state: '', postcode: '', city: '' }
   const taxPlace = tax.basedOn === 'base' ? shopPlace : place
   const findRates = (taxClass: string) => findTaxRates(taxPlace, enabledRates, taxClass)
@@ -65,7 +65,7 @@ export const noTaxRules: ChargeTaxRules = { includesTax: false, rates: [], baseR
 /** The applied tax rates, with their names for customers. */
 export function listTaxNames({ taxes }: Totals, rates: Rates): Quote['taxNames'] {
   return Object.fromEntries(
-    rates.taxes
+    rates.taxRates
       .filter(({ id }) => Object.hasOwn(taxes, id))
       .map(({ id, name, millionths }) => [id, { name, millionths }]),
   )

@@ -162,7 +162,7 @@ describe('B.12: shipping costs and fees are entered with or without tax', () => 
 
 describe('B.10: coupon discounts', () => {
   test('a discount includes tax if prices include tax', () => {
-    const discounts = [{ code: 'eid', perLine: [1150] }]
+    const discounts = [{ code: 'eid', amountsByLine: [1150] }]
     const totals = computeTotals(
       createBasket([createLine(11_500)], { discounts }),
       createRules({ pricesIncludeTax: true }),
@@ -176,8 +176,8 @@ describe('B.10: coupon discounts', () => {
 
   test('each of two coupons has the discount of its lines as total', () => {
     const discounts = [
-      { code: 'ten', perLine: [1000, 0] },
-      { code: 'half', perLine: [0, 500] },
+      { code: 'ten', amountsByLine: [1000, 0] },
+      { code: 'half', amountsByLine: [0, 500] },
     ]
     const totals = computeTotals(
       createBasket([createLine(10_000), createLine(1000)], { discounts }),
@@ -240,7 +240,7 @@ describe('any cart in every tax mode', () => {
           rules: { ...each.rules, pricesIncludeTax: true, isHome: true },
         })
         const totalPrice = sumAmounts(basket.lines.map((one) => one.unitPriceInMinor * one.quantity))
-        const totalDiscount = sumAmounts(basket.discounts.flatMap(({ perLine }) => perLine))
+        const totalDiscount = sumAmounts(basket.discounts.flatMap(({ amountsByLine }) => amountsByLine))
         expect(sumGross(computeTotals(basket, tax).lines)).toBe(totalPrice - totalDiscount)
       }),
     )
@@ -267,8 +267,8 @@ describe('any cart in every tax mode', () => {
     const basket: Basket = {
       lines: basketLines.map((one, index) => ({ ...one, key: `${index}`, taxClass: '' })),
       discounts: [
-        { code: 'first', perLine: firstDiscounts },
-        { code: 'second', perLine: secondDiscounts },
+        { code: 'first', amountsByLine: firstDiscounts },
+        { code: 'second', amountsByLine: secondDiscounts },
       ],
       shipping: shipping.map(createTaxedCharge),
       fees: fees.map(createTaxedCharge),

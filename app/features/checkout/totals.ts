@@ -14,7 +14,7 @@ export type BasketLine = {
 }
 
 /** Discount of a coupon on each line, in the order of the lines, as prices are entered. */
-export type CouponDiscount = { code: string; perLine: readonly number[] }
+export type CouponDiscount = { code: string; amountsByLine: readonly number[] }
 
 /** A shipping cost or payment fee. */
 export type Charge = {
@@ -74,20 +74,23 @@ export type Totals = {
 export function computeTotals({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
   const enteredAmounts = lines.map((line) => line.unitPriceInMinor * line.quantity)
   const lineDiscounts = lines.map((_, index) =>
-    sumAmounts(discounts.map(({ perLine }) => perLine[index] ?? 0)),
+    sumAmounts(discounts.map(({ amountsByLine }) => amountsByLine[index] ?? 0)),
   )
-  const linesBefore = taxLines(lines, enteredAmounts, rules)
-  const linesAfter = taxLines(
+  const linesBeforeDiscount = computeLineTaxes(lines, enteredAmounts, rules)
+  const linesAfterDiscount = computeLineTaxes(
     lines,
     enteredAmounts.map((amount, index) => amount - (lineDiscounts[index] ?? 0)),
     rules,
   )
-  const lineTotals = linesAfter.map(({ net, taxes }, index): LineTotals => {
-    const { net: netBefore, taxes: taxesBefore } = linesBefore[index] ?? { net: 0, taxes: {} }
+  const lineTotals = linesAfterDiscount.map(({ net, taxes }, index): LineTotals => {
+    const { net: netBeforeDiscount, taxes: taxesBeforeDiscount } = linesBeforeDiscount[index] ?? {
+      net: 0,
+      taxes: {},
+    }
     return {
       key: lines[index]?.key ?? '',
       ...toTaxedAmount(net, taxes),
-      beforeDiscount: toTaxedAmount(netBefore, taxesBefore),
+      beforeDiscount: toTaxedAmount(netBeforeDiscount, taxesBeforeDiscount),
       taxes,
     }
   })
@@ -115,13 +118,17 @@ export function computeTotals({ lines, discounts, shipping, fees }: Basket, rule
 
 type TaxedLine = { net: number; taxes: Record<string, number> }
 
-function taxLines(lines: readonly BasketLine[], amounts: readonly number[], rules: TaxRules): TaxedLine[] {
+function computeLineTaxes(
+  lines: readonly BasketLine[],
+  amounts: readonly number[],
+  rules: TaxRules,
+): TaxedLine[] {
   const fineLines = lines.map((line, index) =>
     computeFineTaxes(line, (amounts[index] ?? 0) * FINE_UNITS, rules),
   )
   const taxes = rules.roundsAtSubtotal
-    ? roundTogether(fineLines)
-    : fineLines.map((line) => roundEach(line.taxes))
+    ? roundTaxesOverLines(fineLines)
+    : fineLines.map((line) => roundTaxes(line.taxes))
   return fineLines.map(({ net, gross }, index) => {
     const lineTaxes = taxes[index] ?? {}
     return { net: computeNet({ net, gross, taxes: lineTaxes }), taxes: lineTaxes }
@@ -157,7 +164,7 @@ function computeFineTax(
   return { net, gross: undefined, taxes: keyByRate(rates, computeAddedTaxes(net, rates)) }
 }
 
-function roundEach(taxes: Record<string, number>): Record<string, number> {
+function roundTaxes(taxes: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(taxes).map(([id, tax]) => [id, roundToMinor(tax)]))
 }
 
@@ -166,18 +173,18 @@ function roundEach(taxes: Record<string, number>): Record<string, number> {
  * single units to the lines that received least for all rates so far, as long as their price has room for it:
  * taxes of several rates never pile up on one line.
  */
-function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
+function roundTaxesOverLines(lines: readonly FineLine[]): Record<string, number>[] {
   const allocatedTaxes = lines.map((): Record<string, number> => ({}))
   const owedAmounts = lines.map(() => 0)
-  const capacity = lines.map(({ gross = Infinity }) => gross)
+  const capacities = lines.map(({ gross = Infinity }) => gross)
   const allocate = (position: number, id: string, units: number) => {
     const taxes = allocatedTaxes[position] ?? {}
     taxes[id] = (taxes[id] ?? 0) + units
     owedAmounts[position] = (owedAmounts[position] ?? 0) - units * FINE_UNITS
-    capacity[position] = (capacity[position] ?? 0) - units
+    capacities[position] = (capacities[position] ?? 0) - units
   }
   for (const [id, tax] of Object.entries(sumByRate(lines.map(({ taxes }) => taxes)))) {
-    const fractionLines: number[] = []
+    const fractionLineIndexes: number[] = []
     let remaining = roundToMinor(tax)
     for (const [index, { taxes }] of lines.entries()) {
       const lineTax = taxes[id]
@@ -186,14 +193,14 @@ function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
       owedAmounts[index] = (owedAmounts[index] ?? 0) + lineTax
       allocate(index, id, wholeUnits)
       remaining -= wholeUnits
-      if (lineTax % FINE_UNITS > 0) fractionLines.push(index)
+      if (lineTax % FINE_UNITS > 0) fractionLineIndexes.push(index)
     }
-    const linesByShortfall = fractionLines.toSorted(
+    const lineIndexesByShortfall = fractionLineIndexes.toSorted(
       (one, other) =>
-        Number((capacity[other] ?? 0) > 0) - Number((capacity[one] ?? 0) > 0) ||
+        Number((capacities[other] ?? 0) > 0) - Number((capacities[one] ?? 0) > 0) ||
         (owedAmounts[other] ?? 0) - (owedAmounts[one] ?? 0),
     )
-    for (const position of linesByShortfall.slice(0, remaining)) allocate(position, id, 1)
+    for (const position of lineIndexesByShortfall.slice(0, remaining)) allocate(position, id, 1)
   }
   return allocatedTaxes
 }
@@ -208,7 +215,7 @@ export function computeChargeTotals(
     gross,
     taxes: fineTaxAmounts,
   } = computeFineTax(amountInMinor * FINE_UNITS, { ...charge, keepsGross })
-  const taxes = roundEach(fineTaxAmounts)
+  const taxes = roundTaxes(fineTaxAmounts)
   return { key, ...toTaxedAmount(computeNet({ net, gross, taxes }), taxes), taxes }
 }
 
@@ -224,7 +231,7 @@ function computeCouponTotals(
 ): Totals['coupons'] {
   const sums = discounts.map(({ code }) => ({ code, netInMinor: 0, taxInMinor: 0 }))
   for (const [position, { beforeDiscount, netInMinor, taxInMinor }] of lines.entries()) {
-    const weights = discounts.map(({ perLine }) => perLine[position] ?? 0)
+    const weights = discounts.map(({ amountsByLine }) => amountsByLine[position] ?? 0)
     const net = distributeAmount(Math.max(0, beforeDiscount.netInMinor - netInMinor), weights)
     const tax = distributeAmount(Math.max(0, beforeDiscount.taxInMinor - taxInMinor), weights)
     for (const [index, sum] of sums.entries()) {
@@ -239,9 +246,9 @@ function keyByRate(rates: readonly AppliedRate[], taxes: readonly number[]): Rec
   return Object.fromEntries(rates.map(({ id }, index) => [id, taxes[index] ?? 0]))
 }
 
-function sumByRate(all: readonly Record<string, number>[]): Record<string, number> {
+function sumByRate(taxRecords: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const taxes of all) {
+  for (const taxes of taxRecords) {
     for (const [id, tax] of Object.entries(taxes)) sums[id] = (sums[id] ?? 0) + tax
   }
   return sums
@@ -251,10 +258,10 @@ function toTaxedAmount(netInMinor: number, taxes: Record<string, number>): Taxed
   return { netInMinor, taxInMinor: sumAmounts(Object.values(taxes)) }
 }
 
-function sumTaxedAmounts(all: readonly TaxedAmount[]): TaxedAmount {
+function sumTaxedAmounts(amounts: readonly TaxedAmount[]): TaxedAmount {
   return {
-    netInMinor: sumAmounts(all.map(({ netInMinor }) => netInMinor)),
-    taxInMinor: sumAmounts(all.map(({ taxInMinor }) => taxInMinor)),
+    netInMinor: sumAmounts(amounts.map(({ netInMinor }) => netInMinor)),
+    taxInMinor: sumAmounts(amounts.map(({ taxInMinor }) => taxInMinor)),
   }
 }
 

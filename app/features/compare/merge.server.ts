@@ -27,9 +27,9 @@ async function merge({ clock, settings }: Context, queries: Queries, { userId, c
   const guestIds = await filterPublished(queries, readList(findCookie(cookies, guestCookieNames), limit))
   const cookieIds = readList(findCookie(cookies, nameListCookies(createListOwner({ userId }))), limit)
   if (guestIds.length + cookieIds.length === 0) return undefined
-  const stored = await lockStoredList(queries, userId, clock.now())
+  const storedIds = await lockStoredList(queries, userId, clock.now())
   // If the account has no list, the customer cookie from the WooCommerce shop is the only copy.
-  const ownIds = stored.length > 0 ? stored : await filterPublished(queries, cookieIds)
+  const ownIds = storedIds.length > 0 ? storedIds : await filterPublished(queries, cookieIds)
   const list = mergeLists(ownIds, guestIds, limit)
   await saveList(queries, { userId, list, now: clock.now() })
   const added = list.filter((id) => !ownIds.includes(id))
@@ -43,8 +43,8 @@ async function undo(
   queries: Queries,
   { userId, undo: { added } }: { userId: number; undo: z.output<typeof undoSchema> },
 ): Promise<void> {
-  const stored = await lockStoredList(queries, userId, clock.now())
-  const list = stored.filter((id) => !added.includes(id))
+  const storedIds = await lockStoredList(queries, userId, clock.now())
+  const list = storedIds.filter((id) => !added.includes(id))
   await saveList(queries, { userId, list, now: clock.now() })
 }
 
@@ -73,14 +73,14 @@ export async function createCookiesAfterMerge(
   context: Context,
   { userId, cookies }: { userId: number; cookies: string },
 ): Promise<string[]> {
-  const stored = await readStoredList(context.database.db, userId)
+  const storedIds = await readStoredList(context.database.db, userId)
   const expiredCookies = guestCookieNames
     .filter((name) => findCookie(cookies, [name]) !== undefined)
     .map((name) =>
       createVisitorCookie(context.siteUrl, { name, value: '', maxAgeInSeconds: 0, isReadable: true }),
     )
-  return stored.length > 0
-    ? [...expiredCookies, createListCookie(context, { userId }, stored)]
+  return storedIds.length > 0
+    ? [...expiredCookies, createListCookie(context, { userId }, storedIds)]
     : expiredCookies
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './contract/view.ts'
 import type { CompareStart } from './start.ts'
-import { createButtonStart, listPath } from '#app/features/product-actions/start.ts'
+import { createButtonStart, resolveListPath } from '#app/features/product-actions/start.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { compareAction } from './action.ts'
 
@@ -21,14 +21,14 @@ type Settings = ReturnType<Services['settings']['current']>
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
 
 /** The path that links to the visitor's own comparison use. */
-export function comparePath({ compare: { pageId } }: Settings, pages: Pages): string {
-  return listPath(pages, { pageId, defaultPath: COMPARE_PATH })
+export function findComparePath({ compare: { pageId } }: Settings, pages: Pages): string {
+  return resolveListPath(pages, { pageId, defaultPath: COMPARE_PATH })
 }
 
 /** The data about the comparison that every page has before any call. */
-export function compareStart(settings: Settings, locale: Locale, pages: Pages): CompareStart {
+export function createCompareStart(settings: Settings, locale: Locale, pages: Pages): CompareStart {
   const { compare, compareTexts } = settings
-  const text = (name: keyof CompareTexts) => localizeText(compareTexts[name], locale)
+  const localizeCompareText = (name: keyof CompareTexts) => localizeText(compareTexts[name], locale)
   const { buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount } = compare
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
@@ -37,15 +37,15 @@ export function compareStart(settings: Settings, locale: Locale, pages: Pages): 
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
     clickSelector: clickSelector(compare),
     hash: COOKIE_HASH,
-    pagePath: comparePath(settings, pages),
+    pagePath: findComparePath(settings, pages),
     texts: {
-      button: text('button'),
-      buttonAdded: text('buttonAdded'),
-      messageAdded: text('messageAdded'),
-      messageRemoved: text('messageRemoved'),
-      messageExists: text('messageExists'),
-      limit: text('limit'),
-      menu: text('menu'),
+      button: localizeCompareText('button'),
+      buttonAdded: localizeCompareText('buttonAdded'),
+      messageAdded: localizeCompareText('messageAdded'),
+      messageRemoved: localizeCompareText('messageRemoved'),
+      messageExists: localizeCompareText('messageExists'),
+      limit: localizeCompareText('limit'),
+      menu: localizeCompareText('menu'),
     },
   }
 }
@@ -59,7 +59,7 @@ function clickSelector({ menuAction, openButton }: CompareSettings): string {
 }
 
 /** The options that panels need. */
-export function compareOptions(
+export function createCompareOptions(
   { compare, compareTexts }: Settings,
   { locale, isGuest }: { locale: Locale; isGuest: boolean },
 ): CompareOptions {
@@ -88,7 +88,7 @@ export function pickCompareTexts(texts: Settings['compareTexts'], locale: Locale
 }
 
 /** The categories to which the merchant limits the compare buttons; []: all. */
-export function compareButtonCategories({ compare }: Settings): readonly number[] {
+export function readCompareButtonCategories({ compare }: Settings): readonly number[] {
   return compare.searchCategories
 }
 
@@ -99,12 +99,12 @@ export const compareMenu: SavedListMenu = {
   readPageId: ({ compare }) => compare.pageId,
   createEntry: (settings, { locale, pages }) => ({
     label: localizeText(settings.compareTexts.menu, locale),
-    path: comparePath(settings, pages),
+    path: findComparePath(settings, pages),
     className: 'menu-item woosc-menu-item menu-item-type-woosc',
   }),
 }
 
 /** The account pages that the merchant enabled, without language prefix. */
-export function compareTabs({ compare }: Settings): string[] {
+export function listCompareTabs({ compare }: Settings): string[] {
   return compare.pageMyaccount ? ['/my-account/compare/'] : []
 }

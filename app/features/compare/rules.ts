@@ -34,7 +34,7 @@ export const LIST_STORAGE_KEY = 'hanout_compare'
 export const LIVE_COOKIE = 'hanout_live'
 
 /** Upper limit for any list, whatever the merchant sets: a cookie holds only a few thousand characters. */
-export const MAX_COMPARED = 100
+export const MAX_COMPARED_PRODUCTS = 100
 
 /** The contract's server identifies guests by the md5 of `woosc0`, and a customer by that of `woosc` and the id. */
 const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
@@ -107,8 +107,8 @@ export type AddResult =
 export function addToList(list: CompareList, id: number, { limit, adding }: ListLimits): AddResult {
   const isNew = !list.includes(id)
   if (isNew && list.length >= limit) return { ok: false, reason: 'limit', list: [...list] }
-  const others = list.filter((each) => each !== id)
-  return { ok: true, isNew, list: adding === 'prepend' ? [id, ...others] : [...others, id] }
+  const otherIds = list.filter((each) => each !== id)
+  return { ok: true, isNew, list: adding === 'prepend' ? [id, ...otherIds] : [...otherIds, id] }
 }
 
 export function removeFromList(list: CompareList, id: number): number[] {
@@ -119,16 +119,16 @@ export function removeFromList(list: CompareList, id: number): number[] {
  * Applies the current order of the products on screen to the list. Products that are not shown, such as a
  * temporary draft, keep their position.
  */
-export function reorderList(list: CompareList, shown: CompareList): number[] {
+export function reorderList(list: CompareList, shownIds: CompareList): number[] {
   const listedIds = new Set(list)
-  const orderedIds = [...new Set(shown)].filter((id) => listedIds.has(id))
+  const orderedIds = [...new Set(shownIds)].filter((id) => listedIds.has(id))
   const movedIds = new Set(orderedIds)
   return list.map((id) => (movedIds.has(id) ? (orderedIds.shift() ?? id) : id))
 }
 
 /** The customer's products first, then those of the guest on this device; truncated to the limit. */
-export function mergeLists(own: CompareList, guest: CompareList, limit: number): number[] {
-  return [...new Set([...own, ...guest])].slice(0, limit)
+export function mergeLists(ownList: CompareList, guestList: CompareList, limit: number): number[] {
+  return [...new Set([...ownList, ...guestList])].slice(0, limit)
 }
 
 /** A row of the table for a visitor: its position and whether it is shown. */
@@ -142,19 +142,19 @@ export function arrangeFields<Field extends { key: string }>(
   fields: readonly Field[],
   cookie: string | undefined,
 ): ArrangedField<Field>[] {
-  const fieldsByKey = new Map(fields.map((field) => [field.key, field]))
-  const chosen = [...new Set(readEntries(cookie))].flatMap((key) => fieldsByKey.get(key) ?? [])
-  if (chosen.length === 0) return fields.map((field) => ({ field, isShown: true }))
-  const others = fields.filter((field) => !chosen.includes(field))
+  const fieldByKey = new Map(fields.map((field) => [field.key, field]))
+  const chosenFields = [...new Set(readEntries(cookie))].flatMap((key) => fieldByKey.get(key) ?? [])
+  if (chosenFields.length === 0) return fields.map((field) => ({ field, isShown: true }))
+  const otherFields = fields.filter((field) => !chosenFields.includes(field))
   return [
-    ...chosen.map((field) => ({ field, isShown: true })),
-    ...others.map((field) => ({ field, isShown: false })),
+    ...chosenFields.map((field) => ({ field, isShown: true })),
+    ...otherFields.map((field) => ({ field, isShown: false })),
   ]
 }
 
 /** The keys of the shown rows, in order, as a cookie value. */
-export function writeFields(arranged: readonly ArrangedField<{ key: string }>[]): string {
-  return arranged.flatMap(({ field, isShown }) => (isShown ? [field.key] : [])).join(',')
+export function writeFields(arrangedFields: readonly ArrangedField<{ key: string }>[]): string {
+  return arrangedFields.flatMap(({ field, isShown }) => (isShown ? [field.key] : [])).join(',')
 }
 
 /** The enabled tools: those in the cookie, possibly none, otherwise the merchant's default. */

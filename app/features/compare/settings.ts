@@ -15,7 +15,7 @@ import { choice, flag, icon, ids, number, text } from '#app/platform/settings/se
 import { addContractNames, setGroup } from '#app/platform/settings/settings.ts'
 import { compareIcons } from './icons/rules.ts'
 import { listDefaultFields, fieldTypeLabels, fieldNames } from './fields/rules.ts'
-import { type compareTools, MAX_COMPARED } from './rules.ts'
+import { type compareTools, MAX_COMPARED_PRODUCTS } from './rules.ts'
 
 const openTargets = {
   open_popup: { en: 'Comparison table', ar: 'الجدول' },
@@ -40,9 +40,9 @@ export const compareSettings = addContractNames(
         }),
         limit: number('Maximum products in a comparison', 'الحد الأقصى للمنتجات في المقارنة', {
           unit: { en: 'products', ar: 'منتج' },
-          default: MAX_COMPARED,
+          default: MAX_COMPARED_PRODUCTS,
           minimum: 1,
-          maximum: MAX_COMPARED,
+          maximum: MAX_COMPARED_PRODUCTS,
         }),
         variations: flag(
           'Compare selected variations instead of the product',

@@ -1,6 +1,6 @@
 /** The number of database statements per call does not depend on the length of the list. */
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { openCompareShop } from './test-shop.ts'
 
@@ -11,7 +11,7 @@ const [cap, cup, pot, gone, shirt] = ['CAP', 'CUP', 'POT', 'GONE', 'SHIRT'].map(
 async function countStatementsOnSecondCall(work: () => Promise<unknown>): Promise<number> {
   // The first call fills the in-memory caches of the shop.
   await work()
-  return (await countStatements(database, work)).statements.length
+  return (await recordStatements(database, work)).statements.length
 }
 
 const twoIds = [shirt, cap]

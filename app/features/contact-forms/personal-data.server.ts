@@ -7,23 +7,27 @@
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { listLooseMailIdsOf } from './inbox/erase.server.ts'
-import { deleteSubmissions, listSubmissionIdsOf, readSubmissions } from './submissions/submissions.server.ts'
+import { listUnlinkedMailIdsByAuthor } from './inbox/erase.server.ts'
+import {
+  deleteSubmissions,
+  listSubmissionIdsBySender,
+  readSubmissions,
+} from './submissions/submissions.server.ts'
 
 type Person = { userId: number; email: string }
 
 export const formsPart = {
   async export(services: Services, person: Person) {
-    const ids = await listSubmissionIdsOf(services.database.db, person)
+    const ids = await listSubmissionIdsBySender(services.database.db, person)
     const submissions = await readSubmissions(services, ids)
     return submissions.map(({ submission, files }) => {
       const { formTitle, createdAt, fields, consent, meta, status } = submission
-      const names = files.map(({ field, fileName, sizeInBytes }) => ({ field, fileName, sizeInBytes }))
-      return { form: formTitle, createdAt, status, fields, files: names, consent, meta }
+      const fileEntries = files.map(({ field, fileName, sizeInBytes }) => ({ field, fileName, sizeInBytes }))
+      return { form: formTitle, createdAt, status, fields, files: fileEntries, consent, meta }
     })
   },
-  async erase(queries: Queries, person: Person) {
-    await deleteSubmissions(queries, await listSubmissionIdsOf(queries, person))
-    await deleteMails(queries, await listLooseMailIdsOf(queries, person.email))
+  async erase(transaction: Queries, person: Person) {
+    await deleteSubmissions(transaction, await listSubmissionIdsBySender(transaction, person))
+    await deleteMails(transaction, await listUnlinkedMailIdsByAuthor(transaction, person.email))
   },
 }

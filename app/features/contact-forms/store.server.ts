@@ -54,10 +54,10 @@ export async function listForms(
   options: FormListOptions = {},
 ): Promise<ContactForm[]> {
   const { search = '', locale, orderBy = 'id', order = 'asc' } = options
-  const requested = normalizeText(search)
+  const requestedText = normalizeText(search)
   const readTitle = (form: ContactForm) => pickTexts(form, locale).title
   const matchingForms = (await forms.current()).filter((form) =>
-    normalizeText(readTitle(form)).includes(requested),
+    normalizeText(readTitle(form)).includes(requestedText),
   )
   const compare = {
     id: (one, other) => one.id - other.id,
@@ -66,48 +66,48 @@ export async function listForms(
     modified: (one, other) => one.updatedAt.getTime() - other.updatedAt.getTime(),
     slug: (one, other) => (one.slug < other.slug ? -1 : 1),
   } satisfies Record<string, (one: ContactForm, other: ContactForm) => number>
-  const sorted = matchingForms.toSorted(compare[orderBy])
-  return order === 'desc' ? sorted.toReversed() : sorted
+  const sortedForms = matchingForms.toSorted(compare[orderBy])
+  return order === 'desc' ? sortedForms.toReversed() : sortedForms
 }
 
 /** Additional writes in the same transaction. */
 type WriteInTransaction = (
-  queries: Queries,
-  sides: { before?: ContactForm; after?: ContactForm },
+  transaction: Queries,
+  change: { before?: ContactForm; after?: ContactForm },
 ) => Promise<void>
 
 /** Normalizes and saves a form; notifies all processes and invalidates the pages that show it. */
 export async function saveForm(
   services: WriteContext,
   draft: FormDraft,
-  alongside?: WriteInTransaction,
+  writeInTransaction?: WriteInTransaction,
 ): Promise<ContactForm> {
-  const saved = await services.database.db.transaction(async (queries) => {
-    const after = await saveFormInTransaction(services, queries, draft)
-    await alongside?.(queries, { after })
+  const savedForm = await services.database.db.transaction(async (transaction) => {
+    const after = await saveFormInTransaction(services, transaction, draft)
+    await writeInTransaction?.(transaction, { after })
     return after
   })
   services.forms.invalidate()
-  return saved
+  return savedForm
 }
 
 /** Like `saveForm`, in the caller's transaction; the caller invalidates the form cache after the commit. */
 export async function saveFormInTransaction(
   services: Pick<WriteContext, 'notifications'>,
-  queries: Queries,
+  transaction: Queries,
   draft: FormDraft,
 ): Promise<StoredForm> {
-  const existing = draft.id === undefined ? undefined : await lockForm(queries, draft.id)
-  return writeForm(services, queries, { draft, existing })
+  const existing = draft.id === undefined ? undefined : await lockForm(transaction, draft.id)
+  return writeForm(services, transaction, { draft, existing })
 }
 
 /** All current forms; locked against inserts and slug changes until the transaction ends. */
-export async function lockForms(queries: Queries): Promise<StoredForm[]> {
-  await lockSlugs(queries)
-  return queries.select().from(contactForms).orderBy(asc(contactForms.id))
+export async function lockForms(transaction: Queries): Promise<StoredForm[]> {
+  await lockSlugs(transaction)
+  return transaction.select().from(contactForms).orderBy(asc(contactForms.id))
 }
 
-export type ChangeResult = { ok: true; form: ContactForm } | { ok: false; reason: 'gone' | 'changed' }
+export type ChangeFormResult = { ok: true; form: ContactForm } | { ok: false; reason: 'gone' | 'changed' }
 
 /** Saves a form that was edited from `version`, unless it has been deleted or changed since. */
 export async function changeForm(
@@ -115,15 +115,15 @@ export async function changeForm(
   {
     draft,
     version,
-    alongside,
-  }: { draft: FormDraft & { id: number }; version: string; alongside?: WriteInTransaction },
-): Promise<ChangeResult> {
-  const result = await services.database.db.transaction(async (queries): Promise<ChangeResult> => {
-    const existing = await lockForm(queries, draft.id)
+    writeInTransaction,
+  }: { draft: FormDraft & { id: number }; version: string; writeInTransaction?: WriteInTransaction },
+): Promise<ChangeFormResult> {
+  const result = await services.database.db.transaction(async (transaction): Promise<ChangeFormResult> => {
+    const existing = await lockForm(transaction, draft.id)
     if (!existing) return { ok: false, reason: 'gone' }
     if (createVersion(existing) !== version) return { ok: false, reason: 'changed' }
-    const form = await writeForm(services, queries, { draft, existing })
-    await alongside?.(queries, { before: existing, after: form })
+    const form = await writeForm(services, transaction, { draft, existing })
+    await writeInTransaction?.(transaction, { before: existing, after: form })
     return { ok: true, form }
   })
   services.forms.invalidate()
@@ -140,33 +140,33 @@ type FormWrite = { draft: FormDraft; existing: ContactForm | undefined }
 
 async function writeForm(
   { notifications }: Pick<WriteContext, 'notifications'>,
-  queries: Queries,
+  transaction: Queries,
   { draft, existing }: FormWrite,
 ): Promise<StoredForm> {
   const { id, hash, slug, ...changes } = tidyForm(draft)
   const [form] = existing
-    ? await queries
+    ? await transaction
         .update(contactForms)
         .set({
           ...changes,
-          ...(slug && { slug: await chooseFreeSlug(queries, slug, id) }),
+          ...(slug && { slug: await chooseFreeSlug(transaction, slug, id) }),
           updatedAt: sql`now()`,
         })
         .where(eq(contactForms.id, existing.id))
         .returning()
-    : await queries
+    : await transaction
         .insert(contactForms)
         .values({
           ...changes,
           ...(id !== undefined && { id }),
-          hash: await chooseFreeHash(queries, hash),
-          slug: await chooseFreeSlug(queries, slug || readSlugSource(draft)),
+          hash: await chooseFreeHash(transaction, hash),
+          slug: await chooseFreeSlug(transaction, slug || readSlugSource(draft)),
         })
         .returning()
   if (!form) throw new Error('Saving a form returned no row')
   // The sequence must not later produce an id that was chosen explicitly.
-  if (!existing && id !== undefined) await advanceSequence(queries)
-  await notifications.publishIn(queries, ['forms', `form:${form.id}`])
+  if (!existing && id !== undefined) await advanceSequence(transaction)
+  await notifications.publishIn(transaction, ['forms', `form:${form.id}`])
   return form
 }
 
@@ -174,7 +174,7 @@ async function writeForm(
 export async function copyForm(
   services: WriteContext,
   id: number,
-  alongside?: WriteInTransaction,
+  writeInTransaction?: WriteInTransaction,
 ): Promise<ContactForm | undefined> {
   const form = await findForm(services, { id })
   if (!form) return undefined
@@ -183,45 +183,49 @@ export async function copyForm(
     Object.entries(form.versions).map(([key, texts]) => [key, { ...texts, title: `${texts.title}_copy` }]),
   )
   const copy = { locale, additionalSettings, options, versions, slug: `${form.slug}-copy` }
-  return saveForm(services, copy, alongside)
+  return saveForm(services, copy, writeInTransaction)
 }
 
 /** Deletes a form; its submissions are kept. Returns whether it existed. */
 export async function deleteForm(
   services: WriteContext,
   id: number,
-  alongside?: WriteInTransaction,
+  writeInTransaction?: WriteInTransaction,
 ): Promise<boolean> {
-  const isDeleted = await services.database.db.transaction(async (queries) => {
-    const [before] = await queries.delete(contactForms).where(eq(contactForms.id, id)).returning()
+  const isDeleted = await services.database.db.transaction(async (transaction) => {
+    const [before] = await transaction.delete(contactForms).where(eq(contactForms.id, id)).returning()
     if (!before) return false
-    await services.notifications.publishIn(queries, ['forms', `form:${id}`])
-    await alongside?.(queries, { before })
+    await services.notifications.publishIn(transaction, ['forms', `form:${id}`])
+    await writeInTransaction?.(transaction, { before })
     return true
   })
   services.forms.invalidate()
   return isDeleted
 }
 
-async function lockForm(queries: Queries, id: number): Promise<ContactForm | undefined> {
-  const [existing] = await queries.select().from(contactForms).where(eq(contactForms.id, id)).for('update')
+async function lockForm(transaction: Queries, id: number): Promise<ContactForm | undefined> {
+  const [existing] = await transaction
+    .select()
+    .from(contactForms)
+    .where(eq(contactForms.id, id))
+    .for('update')
   return existing
 }
 
-async function chooseFreeHash(queries: Queries, requested = ''): Promise<string> {
-  if (!/^[0-9a-f]{64}$/.test(requested)) return randomBytes(32).toString('hex')
-  const [taken] = await queries
+async function chooseFreeHash(transaction: Queries, requestedText = ''): Promise<string> {
+  if (!/^[0-9a-f]{64}$/.test(requestedText)) return randomBytes(32).toString('hex')
+  const [formWithHash] = await transaction
     .select({ id: contactForms.id })
     .from(contactForms)
-    .where(eq(contactForms.hash, requested))
-  return taken ? randomBytes(32).toString('hex') : requested
+    .where(eq(contactForms.hash, requestedText))
+  return formWithHash ? randomBytes(32).toString('hex') : requestedText
 }
 
-async function chooseFreeSlug(queries: Queries, requested: string, ownId?: number): Promise<string> {
-  await lockSlugs(queries)
-  const rows = await queries.select({ id: contactForms.id, slug: contactForms.slug }).from(contactForms)
+async function chooseFreeSlug(transaction: Queries, requestedText: string, ownId?: number): Promise<string> {
+  await lockSlugs(transaction)
+  const rows = await transaction.select({ id: contactForms.id, slug: contactForms.slug }).from(contactForms)
   const takenSlugs = new Set(rows.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
-  const baseSlug = formatSlug(requested)
+  const baseSlug = formatSlug(requestedText)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? baseSlug : `${baseSlug}-${number}`
     if (!takenSlugs.has(slug)) return slug
@@ -229,8 +233,8 @@ async function chooseFreeSlug(queries: Queries, requested: string, ownId?: numbe
 }
 
 /** Serializes concurrent writes, so that two forms cannot get the same slug. */
-async function lockSlugs(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
+async function lockSlugs(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
 }
 
 function readSlugSource({ versions }: FormDraft): string {
@@ -247,8 +251,8 @@ function formatSlug(text: string): string {
   return [...slug].slice(0, 100).join('') || 'form'
 }
 
-async function advanceSequence(queries: Queries): Promise<void> {
-  await queries.execute(sql`
+async function advanceSequence(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`
     select setval(pg_get_serial_sequence('contact_forms', 'id'), greatest(
       (select max(id) from contact_forms), nextval(pg_get_serial_sequence('contact_forms', 'id'))))`)
 }

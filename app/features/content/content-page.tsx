@@ -28,7 +28,7 @@ export default function ContentPage() {
   const { title, path, summary, body, updatedAt } = view
   return (
     <article className="wrap words-page">
-      <PageHead title={title} description={summary} canonical={path} type="article" />
+      <PageHead title={title} description={summary} canonicalPath={path} type="article" />
       <JsonLd
         data={{
           '@context': 'https://schema.org',

@@ -11,15 +11,15 @@ import { toPlainText } from '#app/platform/html/plain-text.ts'
 import {
   answerCollection,
   answerItem,
-  createCollectionInput,
-  itemInput,
+  createCollectionInputSchema,
+  itemInputSchema,
 } from '#app/rest/collection.server.ts'
 import { createAnswerContext } from '#app/rest/answer-context.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { renderBody } from './render-body.server.ts'
 import { findPageById, listPages, pageOrderings } from './read-pages.server.ts'
 
-const pagesInput = createCollectionInput(pageOrderings, { orderby: 'date', order: 'desc' })
+const pagesInput = createCollectionInputSchema(pageOrderings, { orderby: 'date', order: 'desc' })
 const pageShape = entryShape.extend({ parent: z.literal(0), menu_order: z.number().int() })
 const item = { title: 'page', shape: pageShape, brief: briefEntryFields }
 
@@ -32,7 +32,7 @@ export const pageRoutes: RestRoute[] = [
   {
     path: '/wp/v2/pages/:id{[0-9]+}',
     item,
-    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerPage }) },
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInputSchema, answer: answerPage }) },
   },
 ]
 
@@ -44,7 +44,7 @@ async function answerPages(services: Services, call: RestCall<z.output<typeof pa
   })
 }
 
-async function answerPage(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+async function answerPage(services: Services, call: RestCall<z.output<typeof itemInputSchema>>) {
   return answerItem(call, async () => {
     const page = await findPageById(services, call.input.id)
     return page && createPageItem(createAnswerContext(services, call), page)

@@ -1,18 +1,21 @@
 /** Imports content pages from a JSON file, a list of { slug, title, body, status?, position? }. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
-import type { SavedPages } from './store.server.ts'
+import type { PageImportSummary } from './store.server.ts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { findSlugProblem } from './rules.ts'
 import { savePages } from './store.server.ts'
 
-export type PagesResult = { ok: true; summary: SavedPages } | { ok: false; reason: string }
+export type ImportPagesResult = { ok: true; summary: PageImportSummary } | { ok: false; reason: string }
 
 type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publishIn'> }
 
 /** Inserts new pages and updates existing ones; all of the file or nothing. Idempotent. */
-export async function importPages(services: Services, { source }: { source: string }): Promise<PagesResult> {
+export async function importPages(
+  services: Services,
+  { source }: { source: string },
+): Promise<ImportPagesResult> {
   const readResult = await readJson(source)
   if (!readResult.ok) return readResult
   const parsedFile = fileSchema.safeParse(readResult.content)

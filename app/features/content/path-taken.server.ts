@@ -13,12 +13,12 @@ const taxonomies: Record<string, string> = {
 /** `path`: decoded, without locale, with a trailing slash. */
 export async function isServedPath(queries: Queries, path: string): Promise<boolean> {
   const parts = path.split('/').filter((part) => part !== '')
-  const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  if (parts.length === 1 && reservedSlugs.includes(first)) return true
-  const taxonomy = Object.hasOwn(taxonomies, first) ? taxonomies[first] : ''
+  const [firstSegment = '', lastSegment = ''] = [parts[0], parts.at(-1)]
+  if (parts.length === 1 && reservedSlugs.includes(firstSegment)) return true
+  const taxonomy = Object.hasOwn(taxonomies, firstSegment) ? taxonomies[firstSegment] : ''
   const { rows } = await queries.execute<{ isAnswered: boolean }>(sql`
-    select exists (select from pages where ${parts.length} = 1 and slug = ${first} and status = 'publish')
-      or exists (select from products where ${first} = 'product' and slug = ${last} and status = 'publish')
-      or exists (select from terms where taxonomy = ${taxonomy} and slug = ${last}) as "isAnswered"`)
+    select exists (select from pages where ${parts.length} = 1 and slug = ${firstSegment} and status = 'publish')
+      or exists (select from products where ${firstSegment} = 'product' and slug = ${lastSegment} and status = 'publish')
+      or exists (select from terms where taxonomy = ${taxonomy} and slug = ${lastSegment}) as "isAnswered"`)
   return rows[0]?.isAnswered ?? false
 }

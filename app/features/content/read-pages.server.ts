@@ -43,13 +43,13 @@ export async function listPages(
     .select({ ...getTableColumns(pages), total: sql<number>`count(*) over ()::int` })
     .from(pages)
     .where(condition)
-    .orderBy(...createOrder(query))
+    .orderBy(...createOrderByColumns(query))
     .limit(paging.perPage)
     .offset(paging.offset)
-  const [first] = rows
-  if (!first)
+  const [firstRow] = rows
+  if (!firstRow)
     return { pages: [], total: paging.offset === 0 ? 0 : await database.db.$count(pages, condition) }
-  return { pages: rows.map(({ total: _, ...page }) => page), total: first.total }
+  return { pages: rows.map(({ total: _, ...page }) => page), total: firstRow.total }
 }
 
 /** The published page with an id. */
@@ -57,23 +57,23 @@ export async function findPageById({ database }: Services, id: number): Promise<
   const [page] = await database.db
     .select()
     .from(pages)
-    .where(and(isPublished, eq(pages.id, id)))
+    .where(and(publishedCondition, eq(pages.id, id)))
   return page
 }
 
-const isPublished = eq(pages.status, 'publish')
+const publishedCondition = eq(pages.status, 'publish')
 
 function createCondition({ search, include, exclude, slug }: PageQuery): SQL | undefined {
   return and(
-    isPublished,
-    search ? contains(search) : undefined,
+    publishedCondition,
+    search ? createSearchCondition(search) : undefined,
     include && inArray(pages.id, include),
     exclude && notInArray(pages.id, exclude),
     slug && inArray(pages.slug, slug),
   )
 }
 
-function contains(text: string): SQL | undefined {
+function createSearchCondition(text: string): SQL | undefined {
   const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ...locales.flatMap((locale) => [
@@ -83,7 +83,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function createOrder({ orderby, order, include, locale }: PageQuery): SQL[] {
+function createOrderByColumns({ orderby, order, include, locale }: PageQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${pages.id})`]
   const direction = order === 'asc' ? asc : desc

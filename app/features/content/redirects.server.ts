@@ -1,7 +1,7 @@
 /** Redirects. Paths are decoded, without locale, with a trailing slash. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 
 export type Redirect = { path: string; target: string; createdAt: string }
 
@@ -12,7 +12,7 @@ export async function listRedirects(
 ): Promise<{ redirects: Redirect[]; total: number }> {
   const { rows } = await database.db.execute<Redirect & { total: number }>(sql`
     select path, target, created_at as "createdAt", count(*) over ()::int as total from redirects
-    where ${containsWords(sql`search_text`, search)}
+    where ${createWordsCondition(sql`search_text`, search)}
     order by created_at desc, path limit ${limit} offset ${offset}`)
   return { redirects: rows.map(({ total: _, ...redirect }) => redirect), total: rows[0]?.total ?? 0 }
 }
@@ -35,13 +35,13 @@ export async function addRedirect(
       select split_part(split_part(target, '?', 1), '#', 1) from redirects join way on path = at)
     select at from way where at = ${path}`)
   if (rows.length > 0) return { ok: false, reason: 'loop' }
-  const existing = await queries.execute<{ target: string }>(
+  const existingRedirect = await queries.execute<{ target: string }>(
     sql`select target from redirects where path = ${path}`,
   )
   await queries.execute(sql`
     insert into redirects (path, target) values (${path}, ${target})
     on conflict (path) do update set target = excluded.target, created_at = now()`)
-  return { ok: true, previousTarget: existing.rows[0]?.target }
+  return { ok: true, previousTarget: existingRedirect.rows[0]?.target }
 }
 
 /** Returns the deleted redirects. */
@@ -55,13 +55,13 @@ export async function deleteRedirects(queries: Queries, paths: string[]): Promis
 /** Redirects the old path of a moved page to the new one, and retargets redirects that led to the old one. */
 export async function redirectMovedPage(
   queries: Queries,
-  { from, to }: { from: string; to: string },
+  { oldPath, newPath }: { oldPath: string; newPath: string },
 ): Promise<void> {
-  await queries.execute(sql`update redirects set target = ${to} where target = ${from}`)
+  await queries.execute(sql`update redirects set target = ${newPath} where target = ${oldPath}`)
   // A redirect from the page's new path would be a loop.
-  await queries.execute(sql`delete from redirects where path = ${to}`)
+  await queries.execute(sql`delete from redirects where path = ${newPath}`)
   await queries.execute(sql`
-    insert into redirects (path, target) values (${from}, ${to})
+    insert into redirects (path, target) values (${oldPath}, ${newPath})
     on conflict (path) do update set target = excluded.target`)
 }
 

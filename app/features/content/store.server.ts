@@ -9,7 +9,7 @@ import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
 
-const pageBySlug = memoizePerDatabase((db) =>
+const preparePageBySlug = memoizePerDatabase((db) =>
   db
     .select()
     .from(pages)
@@ -19,7 +19,7 @@ const pageBySlug = memoizePerDatabase((db) =>
 
 /** The published page with a slug; undefined when there is none. */
 export async function findPage({ database }: Services, slug: string): Promise<ContentPage | undefined> {
-  const [page] = await pageBySlug(database).execute({ slug })
+  const [page] = await preparePageBySlug(database).execute({ slug })
   return page
 }
 
@@ -33,7 +33,7 @@ export async function readPageLinks({ database }: Services): Promise<PageLink[]>
     .orderBy(asc(pages.position), asc(pages.id))
 }
 
-export type SavedPages = { created: number; updated: number; unchanged: number }
+export type PageImportSummary = { created: number; updated: number; unchanged: number }
 
 /**
  * Upserts pages by slug, with sanitized bodies; unchanged pages are not written. One transaction, which also
@@ -42,11 +42,11 @@ export type SavedPages = { created: number; updated: number; unchanged: number }
 export async function savePages(
   { database, notifications }: Services & { notifications: Pick<Notifications, 'publishIn'> },
   drafts: PageDraft[],
-): Promise<SavedPages> {
+): Promise<PageImportSummary> {
   const values = drafts.map((draft) => ({ ...draft, body: sanitizeBody(draft.body) }))
   if (values.length === 0) return { created: 0, updated: 0, unchanged: 0 }
-  return database.db.transaction(async (queries) => {
-    const existingPages = await queries
+  return database.db.transaction(async (transaction) => {
+    const existingPages = await transaction
       .select({ slug: pages.slug })
       .from(pages)
       .where(
@@ -55,7 +55,7 @@ export async function savePages(
           values.map(({ slug }) => slug),
         ),
       )
-    const writtenPages = await queries
+    const writtenPages = await transaction
       .insert(pages)
       .values(values)
       .onConflictDoUpdate({
@@ -66,7 +66,7 @@ export async function savePages(
       })
       .returning({ id: pages.id })
     if (writtenPages.length > 0) {
-      await notifications.publishIn(queries, ['pages', ...writtenPages.map(({ id }) => `page:${id}`)])
+      await notifications.publishIn(transaction, ['pages', ...writtenPages.map(({ id }) => `page:${id}`)])
     }
     const created = values.length - existingPages.length
     return { created, updated: writtenPages.length - created, unchanged: values.length - writtenPages.length }

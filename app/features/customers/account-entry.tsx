@@ -32,9 +32,9 @@ export function AccountEntry() {
     if (isModifiedClick(event)) return
     event.preventDefault()
     // `detail === 0`: a click without a pointer (keyboard).
-    open(event.currentTarget, event.detail === 0)
+    openPanel(event.currentTarget, event.detail === 0)
   }
-  const open = (link: HTMLAnchorElement, isByKeyboard: boolean) => {
+  const openPanel = (link: HTMLAnchorElement, isByKeyboard: boolean) => {
     void loadPanel().then((isLoaded) => isLoaded || followWithoutScript(i18n, link))
     setClicks(({ count }) => ({ count: count + 1, isByKeyboard }))
   }
@@ -47,7 +47,7 @@ export function AccountEntry() {
       `.account-panel:not([hidden]) :is(${FIRST_FOCUSABLE})`,
     )
     if (firstFocusable) firstFocusable.focus()
-    else open(event.currentTarget, true)
+    else openPanel(event.currentTarget, true)
   }
   return (
     <div

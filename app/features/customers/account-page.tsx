@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Notice } from './notices.ts'
+import type { AuthNotice } from './notices.ts'
 import type { SignInActionData } from './forms/sign-in-form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -14,7 +14,7 @@ import { AuthLayout } from './forms/auth-layout.tsx'
 import { NoticeView } from './forms/notice-view.tsx'
 import { RegistrationForm } from './forms/registration-form.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
-import { readNotice } from './notices.ts'
+import { readAuthNotice } from './notices.ts'
 import { formatDisplayName } from './rules.ts'
 import { signInWithPasskey } from './passkeys/sign-in.server.ts'
 import { createCodePath } from './second-factor/code-path.ts'
@@ -23,7 +23,7 @@ import { findUser } from './store.server.ts'
 import './customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from './personal-headers.ts'
+export { createPersonalHeaders as headers } from './personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const redirectTo = readSafePath(query.get('redirect_to'))
   const user = userId > 0 ? await findUser(services, userId) : undefined
   if (user && redirectTo) throw redirectInShop(page, { localizedPath: redirectTo })
-  const notice = readNotice(query)
+  const notice = readAuthNotice(query)
   if (user)
     return {
       customer: { name: formatDisplayName(user), email: user.email, isStaff: hasStaffRole(visitor) },
@@ -91,7 +91,7 @@ export default function AccountPage() {
 
 type GuestFormsProps = {
   redirectTo: string | undefined
-  notice: Notice | undefined
+  notice: AuthNotice | undefined
   hasMailServer: boolean
   answer: SignInActionData | undefined
 }

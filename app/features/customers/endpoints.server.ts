@@ -4,13 +4,13 @@ import type { Services } from '#app/services.server.ts'
 import type { FieldProblem } from './rules.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { z } from 'zod'
-import { createInvalidParameters } from '#app/platform/rest/problem.server.ts'
+import { createInvalidParametersProblem } from '#app/platform/rest/problem.server.ts'
 import { hasStaffRole } from '#app/platform/visitor/visitor.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, findRefusalStatus } from './auth/responses.server.ts'
+import { createRetryHeaders, findRefusalStatus } from './auth/responses.server.ts'
 import { endSession } from './auth/begin-session.server.ts'
-import { fieldText, refusalText } from './forms/problem-text.ts'
+import { findFieldText, findRefusalText } from './forms/problem-text.ts'
 import { readSignIn, signInFields } from './forms.server.ts'
 import { formatDisplayName } from './rules.ts'
 import { createCodePath } from './second-factor/code-path.ts'
@@ -34,9 +34,9 @@ async function answerSignIn(services: Services, call: RestCall<z.output<typeof s
   if (Object.keys(problems).length > 0) {
     const messages = Object.entries<FieldProblem>(problems).map(([name, problem]) => [
       name,
-      fieldText(problem),
+      findFieldText(problem),
     ])
-    return { ok: false, problem: createInvalidParameters(Object.fromEntries(messages)) } as const
+    return { ok: false, problem: createInvalidParametersProblem(Object.fromEntries(messages)) } as const
   }
   const result = await signIn(services, call, credentials)
   if (!result.ok && result.reason === 'code-needed') {
@@ -55,8 +55,8 @@ async function answerSignOut(services: Services, call: RestCall<object>) {
 
 function refuse(refusal: Refusal) {
   const code = `hanout_sign_in_${refusal.reason.replace('-', '_')}`
-  const problem = { code, status: findRefusalStatus(refusal), message: refusalText(refusal) }
-  return { ok: false, problem, headers: retryHeaders(refusal) } as const
+  const problem = { code, status: findRefusalStatus(refusal), message: findRefusalText(refusal) }
+  return { ok: false, problem, headers: createRetryHeaders(refusal) } as const
 }
 
 /** Part of `GET /wp-json/hanout/v1/me`: the signed-in customer. */

@@ -13,7 +13,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { AuthLayout } from './forms/auth-layout.tsx'
 import { FormSummary } from './forms/form-summary.tsx'
 import { PasswordField } from './forms/password-field.tsx'
-import { fieldText } from './forms/problem-text.ts'
+import { findFieldText } from './forms/problem-text.ts'
 import { readFormText } from './forms/read-form-text.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 import { HiddenUsername } from './forms/hidden-username.tsx'
@@ -21,7 +21,7 @@ import { checkInvitedAccount, cleanName, type Problems } from './rules.ts'
 import './customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from './personal-headers.ts'
+export { createPersonalHeaders as headers } from './personal-headers.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readInvitationPage(context.get(pageRequest))
@@ -146,7 +146,7 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
         maxLength={60}
         defaultValue={answer?.name}
         required
-        error={problems.name && i18n._(fieldText(problems.name))}
+        error={problems.name && i18n._(findFieldText(problems.name))}
       />
       <PasswordField kind="new" problem={problems.password} isHydrated={isHydrated} />
       <button className="button primary" type="submit">

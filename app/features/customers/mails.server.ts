@@ -18,7 +18,7 @@ export type AccountMail = {
   kind: string
   subject: (shop: string) => MessageDescriptor
   title: MessageDescriptor
-  body: (i18n: I18n, urlOf: (path: string) => string) => MailPart[]
+  body: (i18n: I18n, createUrl: (path: string) => string) => MailPart[]
 }
 
 /** The link that confirms a registration. */
@@ -27,9 +27,9 @@ export async function sendConfirmationMail(services: Services, to: Recipient, ke
     kind: 'confirm-account',
     subject: (shop) => msg`Confirm your e-mail address for ${shop}`,
     title: msg`Confirm your e-mail address`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(msg`An account was created with this e-mail address. If this was you, confirm it:`),
-      { link: urlOf(`/my-account/confirm/?key=${key}`), label: i18n._(msg`Confirm my e-mail address`) },
+      { link: createUrl(`/my-account/confirm/?key=${key}`), label: i18n._(msg`Confirm my e-mail address`) },
       {
         note: i18n._(
           msg`The link can be used once and is valid for 24 hours. If this wasn’t you, you can ignore this e-mail.`,
@@ -45,13 +45,13 @@ export async function sendAccountExistsMail(services: Services, to: Recipient): 
     kind: 'have-account',
     subject: (shop) => msg`You already have an account at ${shop}`,
     title: msg`You already have an account`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(
         msg`Someone has just tried to create an account with this e-mail address, but it already has one.`,
       ),
-      { link: urlOf('/my-account/'), label: i18n._(msg`Sign in`) },
+      { link: createUrl('/my-account/'), label: i18n._(msg`Sign in`) },
       i18n._(msg`If you forgot your password, reset it here:`),
-      { link: urlOf('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
+      { link: createUrl('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
       {
         note: i18n._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`),
       },
@@ -69,10 +69,10 @@ export async function sendPasswordLink(
     kind: 'reset-password',
     subject: (shop) => msg`Reset your password at ${shop}`,
     title: msg`Reset your password`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(msg`Someone has requested a new password for the account with this e-mail address.`),
       {
-        link: urlOf(`/my-account/lost-password/?key=${key}`),
+        link: createUrl(`/my-account/lost-password/?key=${key}`),
         label: i18n._(msg`Reset password`),
       },
       {
@@ -90,10 +90,10 @@ export async function sendPasswordChangedMail(services: Services, to: Recipient)
     kind: 'password-changed',
     subject: (shop) => msg`Your password at ${shop} was changed`,
     title: msg`Your password was changed`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(msg`Your account has a new password, and all other devices were signed out.`),
       i18n._(msg`If this wasn’t you, reset your password now:`),
-      { link: urlOf('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
+      { link: createUrl('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
     ],
   })
 }
@@ -107,13 +107,13 @@ export async function sendAccountMail(
   const { shop } = services.settings.current()
   const i18n = await openTexts(locale, resolveDigits(services.settings.current()))
   const shopName = localizeText(shop.name, locale)
-  const urlOf = (path: string) => services.siteUrl + addLocalePrefix(path, locale, shop.defaultLocale)
+  const createUrl = (path: string) => services.siteUrl + addLocalePrefix(path, locale, shop.defaultLocale)
   const title = i18n._(mail.title)
   return services.mail.send({
     to: email,
     locale,
     kind: mail.kind,
     subject: i18n._(mail.subject(shopName)),
-    ...renderMailDocument({ locale, shopName, title, body: mail.body(i18n, urlOf) }),
+    ...renderMailDocument({ locale, shopName, title, body: mail.body(i18n, createUrl) }),
   })
 }

@@ -55,19 +55,19 @@ export async function changePassword(
 export async function turnOffSecondFactor(context: Context, email: string): Promise<ManageResult> {
   const user = await findUserByEmail(context, cleanEmail(email))
   if (!user) return { ok: false, reason: 'unknown-user' }
-  await context.database.db.transaction((queries) => removeAllFactors(queries, user.id))
+  await context.database.db.transaction((transaction) => removeAllFactors(transaction, user.id))
   await context.accounts.endSessions(user.id)
   return { ok: true, userId: user.id, email: user.email }
 }
 
 // Alphabet without look-alike letters and digits.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
-const GROUPS = 4
+const GROUP_COUNT = 4
 const GROUP_LENGTH = 4
 
 /** A password that is hard to guess and easy to type: 80 bits. */
 export function makePassword(): string {
-  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length))
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')
-  return Array.from({ length: GROUPS }, group).join('-')
+  const pickLetter = () => ALPHABET.charAt(randomInt(ALPHABET.length))
+  const createGroup = () => Array.from({ length: GROUP_LENGTH }, pickLetter).join('')
+  return Array.from({ length: GROUP_COUNT }, createGroup).join('-')
 }

@@ -1,5 +1,5 @@
 /** Page notices about the last action, named in the URL. */
-export const notices = [
+export const authNotices = [
   'registered',
   'link-sent',
   'confirmed',
@@ -7,8 +7,8 @@ export const notices = [
   'signed-out',
   'erased',
 ] as const
-export type Notice = (typeof notices)[number]
+export type AuthNotice = (typeof authNotices)[number]
 
-export function readNotice(query: URLSearchParams): Notice | undefined {
-  return notices.find((notice) => notice === query.get('notice'))
+export function readAuthNotice(query: URLSearchParams): AuthNotice | undefined {
+  return authNotices.find((notice) => notice === query.get('notice'))
 }

@@ -61,16 +61,16 @@ export type NewUser = {
  * replaces it, unless it is locked. Undefined when the address has an account.
  */
 export async function addUser({ database }: Context, user: NewUser): Promise<number | undefined> {
-  return database.db.transaction((queries) => insertUser(queries, user))
+  return database.db.transaction((transaction) => insertUser(transaction, user))
 }
 
 /** Like `addUser`, within a transaction. */
 export async function insertUser(
-  queries: Queries,
+  transaction: Queries,
   { email, name, locale, passwordHash, role = 'shopper', isConfirmed = false }: NewUser,
 ): Promise<number | undefined> {
   const row = { email, name, firstName: name, locale, role, emailVerified: isConfirmed }
-  const [user] = await queries
+  const [user] = await transaction
     .insert(users)
     .values(row)
     .onConflictDoUpdate({
@@ -80,7 +80,7 @@ export async function insertUser(
     })
     .returning({ id: users.id })
   if (!user) return undefined
-  await queries
+  await transaction
     .insert(accounts)
     .values({
       userId: user.id,

@@ -8,9 +8,9 @@ import { STORAGE_KEY } from './save-fields-late.ts'
  * as if typed, since some depend on others.
  */
 export async function repopulateFields(path: string): Promise<void> {
-  const saved = consumeSavedPage()
-  if (saved?.path !== path) return
-  for (const [formIndex, name, index, value] of saved.typed) {
+  const savedPage = consumeSavedPage()
+  if (savedPage?.path !== path) return
+  for (const [formIndex, name, index, value] of savedPage.typed) {
     const form = listForms()[formIndex]
     const [control] =
       (form && listControls(form).find(([each, occurrence]) => each.name === name && occurrence === index)) ??

@@ -17,7 +17,7 @@ type ContractContext = {
 }
 
 // The size names that scripts written for WordPress expect, each for images up to this width.
-const sizeNames = [
+const imageSizes = [
   { name: 'thumbnail', maxWidth: 200 },
   { name: 'medium', maxWidth: 400 },
   { name: 'medium_large', maxWidth: 700 },
@@ -74,19 +74,19 @@ export const mediaBrief = [
 export type MediaForContract = z.output<typeof mediaShape>
 
 /** Texts are in the language of the request; `alt` contains all languages. */
-export function mediaForContract(row: MediaRow, context: ContractContext): MediaForContract {
+export function formatMediaForContract(row: MediaRow, context: ContractContext): MediaForContract {
   const { siteUrl, locale, timeZone } = context
-  const urlOf = (file: string) => `${siteUrl}/media/${file}`
+  const createUrl = (file: string) => `${siteUrl}/media/${file}`
   const { id, file, kind, alt, title, createdAt, updatedAt, widthInPixels, heightInPixels } = row
   const isImage = kind === 'image'
-  const full = {
+  const fullSize = {
     file,
     width: widthInPixels,
     height: heightInPixels,
     mime_type: findMediaType(file),
-    source_url: urlOf(file),
+    source_url: createUrl(file),
   }
-  const sizes = row.renditions.map((each) => createSizeEntry(each, { row, urlOf }))
+  const sizes = row.renditions.map((each) => createSizeEntry(each, { row, createUrl }))
   return {
     id,
     date: formatLocalTime(createdAt, timeZone),
@@ -96,7 +96,7 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
     slug: `media-${id}`,
     status: 'inherit',
     type: 'attachment',
-    link: urlOf(file),
+    link: createUrl(file),
     title: createRendered(context, title, escapeHtml(title)),
     caption: createRendered(context, '', ''),
     description: createRendered(context, '', ''),
@@ -111,20 +111,20 @@ export function mediaForContract(row: MediaRow, context: ContractContext): Media
       height: heightInPixels,
       file,
       ...(row.sizeInBytes !== null && { filesize: row.sizeInBytes }),
-      sizes: isImage ? { ...Object.fromEntries(sizes), full } : {},
+      sizes: isImage ? { ...Object.fromEntries(sizes), full: fullSize } : {},
     },
-    missing_image_sizes: row.state === 'unfinished' ? sizeNames.map(({ name }) => name) : [],
-    source_url: urlOf(file),
+    missing_image_sizes: row.state === 'unfinished' ? imageSizes.map(({ name }) => name) : [],
+    source_url: createUrl(file),
     _links: createLinks({ siteUrl }, { collection: 'media', id }),
   }
 }
 
-type SizeContext = { row: MediaRow; urlOf: (file: string) => string }
+type SizeContext = { row: MediaRow; createUrl: (file: string) => string }
 
-function createSizeEntry({ file, widthInPixels, type }: Rendition, { row, urlOf }: SizeContext) {
-  const name = sizeNames.find(({ maxWidth }) => widthInPixels <= maxWidth)?.name ?? 'full'
+function createSizeEntry({ file, widthInPixels, type }: Rendition, { row, createUrl }: SizeContext) {
+  const name = imageSizes.find(({ maxWidth }) => widthInPixels <= maxWidth)?.name ?? 'full'
   const height = Math.max(1, Math.round((row.heightInPixels * widthInPixels) / row.widthInPixels))
-  return [name, { file, width: widthInPixels, height, mime_type: type, source_url: urlOf(file) }] as const
+  return [name, { file, width: widthInPixels, height, mime_type: type, source_url: createUrl(file) }] as const
 }
 
 /** '2026-01-15T15:00:00', the WordPress date format. */

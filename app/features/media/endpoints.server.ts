@@ -4,23 +4,25 @@ import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import type { FinishResult } from './uploads/uploads.server.ts'
-import { mediaForContract, mediaShape } from './contract.server.ts'
+import { formatMediaForContract, mediaShape } from './contract.server.ts'
 import { updateAsset, findAsset, type MediaRow } from './library.server.ts'
-import { mediaProblems, pictureProblem, receiveProblem } from './problems.server.ts'
+import { mediaProblems, findPictureProblem, createReceiveProblem } from './problems.server.ts'
 import { receiveFile } from './uploads/receive.server.ts'
 import { removeAsset } from './remove.server.ts'
 import { countUses, libraryPermissions, toPlainText } from './rules.ts'
 import { finishUpload, storeUpload } from './uploads/uploads.server.ts'
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
-const flag = z.union([z.boolean(), z.stringbool()]).default(false)
+const idSchema = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
+const flagSchema = z.union([z.boolean(), z.stringbool()]).default(false)
 // PostgreSQL texts can contain neither NUL nor lone surrogates.
-const text = z
+const textSchema = z
   .string()
   .max(500)
   .regex(/^[^\0]*$/)
   .refine((value) => value.isWellFormed())
-const alt = z.object({ ar: text.optional(), en: text.optional() }).describe('Alternative texts by language.')
+const altSchema = z
+  .object({ ar: textSchema.optional(), en: textSchema.optional() })
+  .describe('Alternative texts by language.')
 
 const uploadEndpoint = restEndpoint({
   allow: libraryPermissions,
@@ -29,14 +31,15 @@ const uploadEndpoint = restEndpoint({
   answer: async (services, call) => {
     const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
     const limitInBytes = limitInMegabytes * 1024 * 1024
-    const received = await receiveFile(call.request, { dataDir: services.dataDir, limitInBytes })
-    if (!received.ok) return { ok: false, problem: receiveProblem(received.reason, limitInMegabytes) }
-    const { file } = received
+    const receiveResult = await receiveFile(call.request, { dataDir: services.dataDir, limitInBytes })
+    if (!receiveResult.ok)
+      return { ok: false, problem: createReceiveProblem(receiveResult.reason, limitInMegabytes) }
+    const { file } = receiveResult
     try {
       const { title = '', alt_text: altText = '' } = file.fields
       const alt = altText ? { [call.locale]: toPlainText(altText) } : {}
       const result = await storeUpload(services, { file, title: toPlainText(title), alt })
-      if (!result.ok && 'reason' in result) return { ok: false, problem: pictureProblem(result) }
+      if (!result.ok && 'reason' in result) return { ok: false, problem: findPictureProblem(result) }
       return createFinishResponse(services, call, result)
     } finally {
       await file.discard()
@@ -46,7 +49,7 @@ const uploadEndpoint = restEndpoint({
 
 const postProcessEndpoint = restEndpoint({
   allow: libraryPermissions,
-  input: z.object({ id, action: z.literal('create-image-subsizes') }),
+  input: z.object({ id: idSchema, action: z.literal('create-image-subsizes') }),
   answer: async (services, call) => {
     const asset = await findAsset(services, call.input.id)
     if (!asset) return { ok: false, problem: mediaProblems.unknown }
@@ -59,10 +62,10 @@ const changeEndpoint = restEndpoint({
   allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
-    id,
-    title: text.min(1).optional().describe('What managers call it.'),
-    alt_text: text.optional().describe('Alternative text in the language of the call.'),
-    alt: alt.optional(),
+    id: idSchema,
+    title: textSchema.min(1).optional().describe('What managers call it.'),
+    alt_text: textSchema.optional().describe('Alternative text in the language of the call.'),
+    alt: altSchema.optional(),
   }),
   answer: async (services, call) => {
     const { id, title, alt_text: altText, alt } = call.input
@@ -77,9 +80,9 @@ const removeEndpoint = restEndpoint({
   allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
-    id,
-    force: flag.describe('Must be true: there is no trash.'),
-    even_if_used: flag.describe('Whether it is taken away from products and pages that show it.'),
+    id: idSchema,
+    force: flagSchema.describe('Must be true: there is no trash.'),
+    even_if_used: flagSchema.describe('Whether it is taken away from products and pages that show it.'),
   }),
   answer: async (services, call) => {
     const { id, force, even_if_used: evenIfUsed } = call.input
@@ -88,12 +91,12 @@ const removeEndpoint = restEndpoint({
     if (!force) return { ok: false, problem: mediaProblems.noTrash }
     const uses = await services.findMediaUses(services.database.db, asset)
     if (countUses(uses) > 0 && !evenIfUsed) {
-      const { tags: _, ...places } = uses
-      return { ok: false, problem: mediaProblems.inUse, data: { uses: places } }
+      const { tags: _, ...usesWithoutTags } = uses
+      return { ok: false, problem: mediaProblems.inUse, data: { uses: usesWithoutTags } }
     }
-    const removed = await removeAsset(services, asset)
-    if (!removed) return { ok: false, problem: mediaProblems.unknown }
-    return { ok: true, body: { deleted: true, previous: formatAsset(services, call, removed) } }
+    const removedAsset = await removeAsset(services, asset)
+    if (!removedAsset) return { ok: false, problem: mediaProblems.unknown }
+    return { ok: true, body: { deleted: true, previous: formatAsset(services, call, removedAsset) } }
   },
 })
 
@@ -127,5 +130,5 @@ async function createFinishResponse(
 
 function formatAsset({ siteUrl, settings }: Services, { locale }: Call, asset: MediaRow) {
   const { timeZone } = settings.current().catalog
-  return mediaForContract(asset, { siteUrl, locale, timeZone })
+  return formatMediaForContract(asset, { siteUrl, locale, timeZone })
 }

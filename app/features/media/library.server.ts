@@ -3,7 +3,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 import { readStem } from './pictures/pictures.server.ts'
 import { media } from './tables.server.ts'
 
@@ -29,23 +29,26 @@ export async function listMedia(
   { database }: LibraryServices,
   { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const where = createFilterCondition(filter)
-  const order = [desc(media.createdAt), desc(media.id)]
+  const condition = createFilterCondition(filter)
+  const sortOrder = [desc(media.createdAt), desc(media.id)]
   const [rows, total] = await Promise.all([
     database.db
       .select()
       .from(media)
-      .where(where)
-      .orderBy(...order)
+      .where(condition)
+      .orderBy(...sortOrder)
       .limit(limit)
       .offset(offset),
-    database.db.$count(media, where),
+    database.db.$count(media, condition),
   ])
   return { rows, total }
 }
 
 function createFilterCondition({ search, kind }: MediaFilter): SQL | undefined {
-  return and(kind && eq(media.kind, kind), search ? containsWords(sql`search_text`, search) : undefined)
+  return and(
+    kind && eq(media.kind, kind),
+    search ? createWordsCondition(sql`search_text`, search) : undefined,
+  )
 }
 
 export type NewAsset = Pick<
@@ -54,7 +57,10 @@ export type NewAsset = Pick<
 >
 
 /** Inserts an uploaded image whose sizes are not generated yet. */
-export async function insertUnfinished({ database }: LibraryServices, asset: NewAsset): Promise<MediaRow> {
+export async function insertUnfinishedAsset(
+  { database }: LibraryServices,
+  asset: NewAsset,
+): Promise<MediaRow> {
   return database.db.transaction(async (transaction) => {
     await transaction.execute(createStemLock(readStem(asset)))
     const [row] = await transaction
@@ -67,11 +73,11 @@ export async function insertUnfinished({ database }: LibraryServices, asset: New
 }
 
 /** Marks an asset as ready and stores its renditions; undefined if it was deleted in the meantime. */
-export async function markReady(
-  queries: Queries,
+export async function markAssetReady(
+  transaction: Queries,
   { id, renditions }: Pick<MediaRow, 'id' | 'renditions'>,
 ): Promise<MediaRow | undefined> {
-  const [row] = await queries
+  const [row] = await transaction
     .update(media)
     .set({ renditions, state: 'ready', updatedAt: sql`now()` })
     .where(eq(media.id, id))

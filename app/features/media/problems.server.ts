@@ -5,7 +5,7 @@ import type { PictureRefusal } from './pictures/read-picture.server.ts'
 import { msg } from '@lingui/core/macro'
 
 /** Error for a rejected request body. */
-export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number): RestProblem {
+export function createReceiveProblem(reason: ReceiveRefusal, limitInMegabytes: number): RestProblem {
   if (reason !== 'too-large') return receiveProblems[reason]
   return {
     code: 'rest_upload_file_too_big',
@@ -39,7 +39,7 @@ const receiveProblems: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem>
 }
 
 /** Error for a rejected image. */
-export function pictureProblem({ kind }: PictureRefusal): RestProblem {
+export function findPictureProblem({ kind }: PictureRefusal): RestProblem {
   return pictureProblems[kind]
 }
 

@@ -18,9 +18,9 @@ export async function removeAsset(
   services: FileServices & Pick<Services, 'notifications' | 'findMediaUses'>,
   asset: MediaRow,
 ): Promise<MediaRow | undefined> {
-  const removed = await deleteMediaRow(services, asset)
-  if (removed) await removeFiles(services, removed)
-  return removed
+  const removedAsset = await deleteMediaRow(services, asset)
+  if (removedAsset) await removeFiles(services, removedAsset)
+  return removedAsset
 }
 
 type NamedFiles = Pick<MediaRow, 'file' | 'widthInPixels' | 'renditions'>
@@ -34,11 +34,11 @@ export async function removeFiles(services: FileServices, asset: NamedFiles): Pr
     createSizeFileName(stem, width, 'webp'),
     createSizeFileName(stem, width, 'avif'),
   ])
-  await removeUnreferenced(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
+  await removeUnreferencedFiles(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
 }
 
 // The lock prevents new references to the stem between check and deletion.
-async function removeUnreferenced(
+async function removeUnreferencedFiles(
   { database, files, isAssetMentioned }: FileServices,
   stem: string,
   names: string[],
@@ -59,27 +59,28 @@ export async function sweepMedia(
   services: FileServices & Pick<Services, 'dataDir' | 'clock' | 'log'>,
 ): Promise<void> {
   const now = services.clock.now()
-  const drafts = await sweepDrafts(services.dataDir, now)
-  const orphans = await sweepOrphans(services, now)
-  if (drafts + orphans > 0) services.log.info({ drafts, orphans }, 'Removed unused media files')
+  const draftCount = await sweepDrafts(services.dataDir, now)
+  const orphanCount = await sweepOrphans(services, now)
+  if (draftCount + orphanCount > 0)
+    services.log.info({ drafts: draftCount, orphans: orphanCount }, 'Removed unused media files')
 }
 
 async function sweepOrphans(services: FileServices, now: Date): Promise<number> {
   const cutoff = now.getTime() - ORPHAN_LIFETIME_IN_MS
-  const byStem = new Map<string, { names: string[]; isRecent: boolean }>()
+  const filesByStem = new Map<string, { names: string[]; isRecent: boolean }>()
   for await (const { name, changedAt } of services.files.list()) {
     // Files that the shop did not write are left alone.
     const stem = STEM_PATTERN.exec(name)?.[0]
     if (stem === undefined) continue
-    const { names, isRecent } = byStem.get(stem) ?? { names: [], isRecent: false }
-    byStem.set(stem, { names: [...names, name], isRecent: isRecent || changedAt.getTime() > cutoff })
+    const { names, isRecent } = filesByStem.get(stem) ?? { names: [], isRecent: false }
+    filesByStem.set(stem, { names: [...names, name], isRecent: isRecent || changedAt.getTime() > cutoff })
   }
-  const oldStems = [...byStem].filter(([, { isRecent }]) => !isRecent).map(([stem]) => stem)
-  let removed = 0
+  const oldStems = [...filesByStem].filter(([, { isRecent }]) => !isRecent).map(([stem]) => stem)
+  let removedCount = 0
   for (const stem of await findUnreferencedStems(services, oldStems)) {
-    removed += await removeUnreferenced(services, stem, byStem.get(stem)?.names ?? [])
+    removedCount += await removeUnreferencedFiles(services, stem, filesByStem.get(stem)?.names ?? [])
   }
-  return removed
+  return removedCount
 }
 
 async function findUnreferencedStems(

@@ -27,15 +27,15 @@ export async function storeMedia(
   { queries, files, sources }: { queries: Queries; files: Files; sources: MediaSources },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<StoreMediaResult> {
-  const existing = await findBySource(queries, source, kind)
-  const isStored = existing !== undefined && (await files.has(existing.file))
-  if (isStored && isUrl(source)) return { ok: true, media: existing }
+  const existingAsset = await findBySource(queries, source, kind)
+  const isStored = existingAsset !== undefined && (await files.has(existingAsset.file))
+  if (isStored && isUrl(source)) return { ok: true, media: existingAsset }
   const loadResult = await sources.load(source)
-  if (!loadResult.ok) return isStored ? { ok: true, media: existing, isFromLibrary: true } : loadResult
+  if (!loadResult.ok) return isStored ? { ok: true, media: existingAsset, isFromLibrary: true } : loadResult
   const result =
     kind === 'image' ? await storePicture(files, loadResult.bytes) : await storeVideo(files, loadResult.bytes)
   if (!result.ok) return result
-  const { digest, file, widthInPixels, heightInPixels, renditions } = result.stored
+  const { digest, file, widthInPixels, heightInPixels, renditions } = result.storedFile
   const { rows } = await queries.execute<StoredMedia>(sql`
     insert into media (kind, source, digest, file, width_in_pixels, height_in_pixels, renditions)
     values (${kind}, ${source}, ${digest}, ${file}, ${widthInPixels}, ${heightInPixels}, ${JSON.stringify(renditions)}::jsonb)
@@ -51,8 +51,8 @@ export async function findStoreProblem(
   { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'check'> },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<StoreFailure | undefined> {
-  const existing = await findBySource(queries, source, kind)
-  if (existing && (await files.has(existing.file))) return undefined
+  const existingAsset = await findBySource(queries, source, kind)
+  if (existingAsset && (await files.has(existingAsset.file))) return undefined
   const checkResult = await sources.check(source)
   return checkResult.ok ? undefined : checkResult
 }

@@ -7,21 +7,21 @@ import { sql } from 'drizzle-orm'
  * longer work. The number of statements does not depend on the number of orders. Open orders are anonymized
  * by a later run.
  */
-export async function anonymizeCustomers(queries: Queries): Promise<void> {
-  const { rows } = await queries.execute<{ id: number }>(sql`
+export async function anonymizeCustomers(transaction: Queries): Promise<void> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
     select id from orders
     where erases_when_done and status in ('completed', 'cancelled', 'refunded') for update`)
   if (rows.length === 0) return
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
-  await deleteOrderTexts(queries, ids)
-  await queries.execute(sql`delete from order_notes where order_id = any(${ids}) and kind <> 'system'`)
-  await queries.execute(sql`update refunds set reason = '' where order_id = any(${ids}) and reason <> ''`)
-  await queries.execute(sql`update coupon_uses set used_by = '{}' where order_id = any(${ids})`)
-  await queries.execute(sql`delete from downloads where order_id = any(${ids})`)
-  await queries.execute(sql`
+  await deleteOrderTexts(transaction, ids)
+  await transaction.execute(sql`delete from order_notes where order_id = any(${ids}) and kind <> 'system'`)
+  await transaction.execute(sql`update refunds set reason = '' where order_id = any(${ids}) and reason <> ''`)
+  await transaction.execute(sql`update coupon_uses set used_by = '{}' where order_id = any(${ids})`)
+  await transaction.execute(sql`delete from downloads where order_id = any(${ids})`)
+  await transaction.execute(sql`
     update order_notes set content = content - 'reason'
     where order_id = any(${ids}) and content ? 'reason'`)
-  await queries.execute(sql`
+  await transaction.execute(sql`
     update orders set
       billing = ${keepCountryAndState(sql`billing`)},
       shipping = case when shipping is null then null else ${keepCountryAndState(sql`shipping`)} end,
@@ -33,16 +33,16 @@ export async function anonymizeCustomers(queries: Queries): Promise<void> {
 }
 
 /** Deletes texts about these orders that are stored elsewhere: their mails, and the notes in the audit log. */
-export async function deleteOrderTexts(queries: Queries, ids: ReturnType<typeof sql>): Promise<void> {
-  await deleteOrderMails(queries, ids)
-  await queries.execute(sql`
+export async function deleteOrderTexts(transaction: Queries, ids: ReturnType<typeof sql>): Promise<void> {
+  await deleteOrderMails(transaction, ids)
+  await transaction.execute(sql`
     update audit_log set changes = changes - 'reason' - 'private' - 'customer'
     where kind = 'order' and subject = any(${ids}::text[])`)
 }
 
 /** Mails about the orders, to customer and merchant alike; each contains a link to its order. */
-async function deleteOrderMails(queries: Queries, ids: ReturnType<typeof sql>): Promise<void> {
-  await queries.execute(sql`
+async function deleteOrderMails(transaction: Queries, ids: ReturnType<typeof sql>): Promise<void> {
+  await transaction.execute(sql`
     delete from mails using orders
     where orders.id = any(${ids}) and mails.kind like 'order-%'
       and (mails.id in (select mail_id from mail_recipients where lower(address) = lower(orders.email))

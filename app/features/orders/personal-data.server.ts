@@ -43,12 +43,12 @@ export const ordersPart = {
     }))
   },
   /** Orders in progress keep their address until they are done. */
-  async erase(queries: Queries, { userId }: Person) {
-    await queries
+  async erase(transaction: Queries, { userId }: Person) {
+    await transaction
       .update(orders)
       .set({ customerId: null, erasesWhenDone: true })
       .where(eq(orders.customerId, userId))
-    await anonymizeCustomers(queries)
+    await anonymizeCustomers(transaction)
   },
 }
 

@@ -89,7 +89,7 @@ export function applyShortcodeOverrides<Start extends ButtonStart>(
 }
 
 /** Path of a visitor's list: the content page the merchant chose, or the default if none is published. */
-export function listPath(
+export function resolveListPath(
   pages: readonly Pick<PageLink, 'id' | 'slug'>[],
   { pageId, defaultPath }: { pageId: number; defaultPath: string },
 ): string {

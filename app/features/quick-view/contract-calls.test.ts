@@ -3,16 +3,18 @@
  * Q1–Q15).
  */
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { openQuickViewShop, linkedSkus } from './test-shop.ts'
 
 const { shop, findProductId, requestPopup, requestSidebar, requestAsOwnPage, readView } =
   await openQuickViewShop()
+const capId = findProductId('CAP')
+const shirtId = findProductId('SHIRT')
 
 test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the contract', async () => {
-  const response = await requestPopup(findProductId('CAP'))
+  const response = await requestPopup(capId)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -22,9 +24,7 @@ test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the c
   expect(html).toMatch(
     /^<div id="woosq-popup" class="woosq-popup mfp-with-anim"><div class="woocommerce single-product woosq-product">/,
   )
-  expect(html).toContain(
-    `<div id="product-${findProductId('CAP')}" class="product type-product post-${findProductId('CAP')}`,
-  )
+  expect(html).toContain(`<div id="product-${capId}" class="product type-product post-${capId}`)
   expect(listClasses(html)).toEqual(
     expect.arrayContaining(['thumbnails', 'images', 'thumbnail', 'summary entry-summary', 'summary-content']),
   )
@@ -39,18 +39,18 @@ test('QV-1 API-22 Q1: a GET request returns the popup, with the headers of the c
 })
 
 test('QV-1 API-22 Q12 C-02: a POST request returns the side panel content, with the variation form', async () => {
-  const html = await (await requestSidebar(findProductId('SHIRT'))).text()
+  const html = await (await requestSidebar(shirtId)).text()
   expect(html).toMatch(
     /^<span class="woosq-close"> × <\/span><div class="woocommerce single-product woosq-product">/,
   )
   expect(html).toContain('product-type-variable')
-  expect(html).toContain(`<form class="variations_form cart" data-product_id="${findProductId('SHIRT')}"`)
+  expect(html).toContain(`<form class="variations_form cart" data-product_id="${shirtId}"`)
 })
 
 test('C.3.3, B.5: the variation form has the markup that the WooCommerce script needs', async () => {
   const html = await (await requestPopup(findProductId('SHIRT-RED-S'))).text()
   const [form = ''] = /<form class="variations_form cart"[^]*<\/form>/.exec(html) ?? []
-  expect(form).toContain(`data-product_id="${findProductId('SHIRT')}"`)
+  expect(form).toContain(`data-product_id="${shirtId}"`)
   const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
   const variations = JSON.parse(
     json
@@ -62,7 +62,7 @@ test('C.3.3, B.5: the variation form has the markup that the WooCommerce script 
   ) as Record<string, unknown>[]
   const allResponse = await shop.get('/en/?wc-ajax=woo_get_all_variations', {
     method: 'POST',
-    body: new URLSearchParams({ product_id: String(findProductId('SHIRT')) }),
+    body: new URLSearchParams({ product_id: String(shirtId) }),
   })
   expect(variations).toEqual(await allResponse.json())
   expect(variations[0]).toMatchObject({ max_qty: 2, dimensions_html: 'N/A', woosq_image_src: '' })
@@ -129,7 +129,7 @@ test('a product with too many variations passes false to scripts; a simple produ
   expect(await (await requestPopup(findProductId('WIDE'))).text()).toContain(
     'data-product_variations="false"',
   )
-  expect(await (await requestPopup(findProductId('CAP'))).text()).toMatch(
+  expect(await (await requestPopup(capId)).text()).toMatch(
     /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text field"/,
   )
 })
@@ -177,10 +177,7 @@ test('C-13: our own client gets 404 with a message for a product that is not vis
 
 test('C.4.9 Q9: other clients without a valid nonce are rejected with a message', async () => {
   for (const nonce of ['deadbeef00', '']) {
-    for (const response of [
-      await requestPopup(findProductId('CAP'), { nonce }),
-      await requestSidebar(findProductId('CAP'), { nonce }),
-    ]) {
+    for (const response of [await requestPopup(capId, { nonce }), await requestSidebar(capId, { nonce })]) {
       expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
     }
   }
@@ -188,24 +185,19 @@ test('C.4.9 Q9: other clients without a valid nonce are rejected with a message'
 
 test('C.4.9: our own client without a valid nonce gets 403 and a new nonce for the retry', async () => {
   const { cookie } = await createSignedInUser(shop.services)
-  const rejectedResponse = await requestAsOwnPage(findProductId('CAP'), { Cookie: cookie })
+  const rejectedResponse = await requestAsOwnPage(capId, { Cookie: cookie })
   expect(rejectedResponse.status).toBe(403)
   const { code, nonce } = (await rejectedResponse.json()) as { code: string; nonce: string }
   expect(code).toBe('invalid_nonce')
-  const retryResponse = await requestAsOwnPage(findProductId('CAP'), { Cookie: cookie, 'X-WP-Nonce': nonce })
-  expect(await retryResponse.json()).toMatchObject({ id: findProductId('CAP'), product: { name: 'Cap' } })
+  const retryResponse = await requestAsOwnPage(capId, { Cookie: cookie, 'X-WP-Nonce': nonce })
+  expect(await retryResponse.json()).toMatchObject({ id: capId, product: { name: 'Cap' } })
 })
 
 test('the JSON representation contains the product data and the parts of the quick view', async () => {
-  const { product, parts } = await readView(findProductId('SHIRT'))
-  expect(product).toMatchObject({
-    id: findProductId('SHIRT'),
-    type: 'variable',
-    name: 'Shirt',
-    reviews: [],
-    description: '',
-  })
-  expect(product.variations?.productId).toBe(findProductId('SHIRT'))
+  const { product, parts } = await readView(shirtId)
+  const shirt = { id: shirtId, type: 'variable', name: 'Shirt', reviews: [], description: '' }
+  expect(product).toMatchObject(shirt)
+  expect(product.variations?.productId).toBe(shirtId)
   expect(parts.map(({ key }) => key)).toEqual(['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'])
 })
 
@@ -213,7 +205,7 @@ test('C.5: the id of a variation opens its product with that variation selected'
   const variationId = findProductId('SHIRT-RED-S')
   const quickView = await readView(variationId)
   expect(quickView.id).toBe(variationId)
-  expect(quickView.product.id).toBe(findProductId('SHIRT'))
+  expect(quickView.product.id).toBe(shirtId)
   expect(quickView.product.variations?.opening).toMatchObject({ sku: 'SHIRT-RED-S' })
   expect(await (await requestPopup(variationId)).text()).toContain(`<div id="product-${variationId}"`)
 })
@@ -251,22 +243,19 @@ test('C-11 C.2: the redirect to the cart after adding is passed to scripts, form
   const addCap = () =>
     shop.get('/wp-json/hanout/v1/cart/items?_locale=en', {
       method: 'POST',
-      body: new URLSearchParams({ product_id: String(findProductId('CAP')) }),
+      body: new URLSearchParams({ product_id: String(capId) }),
     })
   expect(await (await addCap()).json()).not.toHaveProperty('goOnAt')
-  expect(await readView(findProductId('CAP'))).not.toHaveProperty('goOnAt')
+  expect(await readView(capId)).not.toHaveProperty('goOnAt')
   await settings.save('cart', { redirectAfterAdd: true })
   const script = await (await shop.get('/en/contract.js')).text()
   expect(script).toMatch(/wc_add_to_cart_params = .*"cart_redirect_after_add":"yes"/)
   expect(script).toMatch(/woosq_vars = .*"cart_redirect":"yes","cart_url":"http:\/\/shop.test\/en\/cart\/"/)
   expect(await (await addCap()).json()).toMatchObject({ goOnAt: '/en/cart/', count: 1 })
-  expect((await readView(findProductId('CAP'))).goOnAt).toBe('http://shop.test/en/cart/')
+  expect((await readView(capId)).goOnAt).toBe('http://shop.test/en/cart/')
   const postResponse = await shop.get('/en/cart/', {
     method: 'POST',
-    body: new URLSearchParams({
-      product_id: String(findProductId('CAP')),
-      'woosq-redirect': 'http://shop.test/en/cart/',
-    }),
+    body: new URLSearchParams({ product_id: String(capId), 'woosq-redirect': 'http://shop.test/en/cart/' }),
   })
   expect(postResponse.headers.get('Location')).toBe('/en/cart/?added_to_cart=1')
   await settings.save('cart', { redirectAfterAdd: false })
@@ -280,7 +269,7 @@ test('the number of SQL statements does not depend on variations, suggestions or
   const countStatementsOfRequest = async (sku: string, comparedSkus: string[]) => {
     const Cookie = `woosc_products=${comparedSkus.map(findProductId).join()}`
     const sendRequest = () => requestAsOwnPage(findProductId(sku), { Cookie })
-    const { result, statements } = await countStatements(database, sendRequest)
+    const { result, statements } = await recordStatements(database, sendRequest)
     expect(result.status).toBe(200)
     return statements.length
   }

@@ -4,7 +4,7 @@ import type { QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Parts } from './parts.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { picturePath, calculateSize } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, calculateSize } from '#app/features/media/pictures/picture.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useQuickView } from '#app/features/quick-view/start.ts'
 
@@ -90,10 +90,10 @@ function Picture({ slide, options }: { slide: Slide; options: QuickView['options
     <img
       width={width}
       height={height}
-      src={picturePath(picture, width)}
+      src={createPicturePath(picture, width)}
       className="attachment-woosq size-woosq"
       alt={alt}
-      data-src={isEnlarged ? picturePath(picture, Infinity) : undefined}
+      data-src={isEnlarged ? createPicturePath(picture, Infinity) : undefined}
       data-fancybox={options.contentImageEffect === 'fancybox' ? 'gallery' : undefined}
     />
   )

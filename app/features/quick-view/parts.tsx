@@ -117,9 +117,9 @@ const partComponents: Record<PartName, PartComponent> = {
  * scripts show that of the variation next to their form.
  */
 function Price({ view: { product } }: PartsProps) {
-  const selected = useSelectedVariation(product.id, product.variations?.opening)
+  const selectedVariation = useSelectedVariation(product.id, product.variations?.opening)
   const isFragment = useIsFragment()
-  const variationPrice = import.meta.env.SSR && isFragment ? undefined : selected?.price
+  const variationPrice = import.meta.env.SSR && isFragment ? undefined : selectedVariation?.price
   const price = variationPrice ?? product.price
   return (
     product.price && (
@@ -151,8 +151,8 @@ function AddToCart({ view, onImage, children }: PartsProps) {
 }
 
 function Meta({ view: { product } }: PartsProps) {
-  const selected = useSelectedVariation(product.id, product.variations?.opening)
-  return <ProductMeta view={product} sku={selected?.sku || product.sku} />
+  const selectedVariation = useSelectedVariation(product.id, product.variations?.opening)
+  return <ProductMeta view={product} sku={selectedVariation?.sku || product.sku} />
 }
 
 type MeasureProps = PartsProps & { label: string; measure: 'weight' | 'dimensions' }
@@ -178,8 +178,8 @@ function Additional({ view: { product } }: PartsProps) {
 
 /** The details of the selected variation. */
 function useDetails(product: QuickView['product']) {
-  const selected = useSelectedVariation(product.id, product.variations?.opening)
-  return selected ? replaceMeasures(product.details, selected) : product.details
+  const selectedVariation = useSelectedVariation(product.id, product.variations?.opening)
+  return selectedVariation ? replaceMeasures(product.details, selectedVariation) : product.details
 }
 
 function createLanguageProps({ foreign }: Pick<QuickView['product'], 'foreign'>) {

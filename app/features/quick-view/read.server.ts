@@ -6,7 +6,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { QuickProduct, QuickView } from './view.ts'
 import { findProductOrParent, readVariations } from '#app/features/catalog/product/product.server.ts'
-import { viewProduct } from '#app/features/catalog/product/product-view.server.ts'
+import { createOverlayProductView } from '#app/features/catalog/product/product-view.server.ts'
 import { isVisibleVariation } from '#app/features/catalog/stored-product.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
@@ -23,10 +23,10 @@ export async function readQuickView(
   const id = parseId(fields.product_id)
   const product = id > 0 ? await findProductOrParent(services, id) : undefined
   if (!product || product.visibility === 'hidden') return undefined
-  const query = await readChoice(services, product, id)
+  const query = await readChoiceQuery(services, product, id)
   if (!query) return undefined
   const { 'quick-view': settings, cart, shop } = services.settings.current()
-  const { view, mediaIds } = await viewProduct(
+  const { view, mediaIds } = await createOverlayProductView(
     createPageRequest(services, caller, { product, query }),
     product,
   )
@@ -60,7 +60,7 @@ function parseId(value: unknown): number {
 }
 
 /** The attributes of a variation; empty for a product, undefined for a hidden variation. */
-async function readChoice(
+async function readChoiceQuery(
   services: Services,
   product: ProductOnPage,
   id: number,
@@ -90,7 +90,7 @@ function createPageRequest(
     clientAddress,
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     query,
-    knownQuery: (_, given) => given,
+    selectKnownQuery: (_, pageQuery) => pageQuery,
     isDocument: false,
     getWholeQuery: () => query,
     requestId: '',

@@ -1,5 +1,5 @@
 import type { QuickView } from './view.ts'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { CardAdd } from '#app/features/cart/client/card-add.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -22,7 +22,7 @@ export function Suggestions({ view: { suggestions } }: { view: QuickView }) {
               {picture && (
                 <img
                   className="woosq-related-product-image"
-                  src={picturePath(picture, SIZE_IN_PIXELS)}
+                  src={createPicturePath(picture, SIZE_IN_PIXELS)}
                   width={SIZE_IN_PIXELS}
                   height={SIZE_IN_PIXELS}
                   alt=""

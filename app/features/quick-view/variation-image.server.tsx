@@ -1,6 +1,6 @@
 /** The picture of a variation as shown in the quick view, for contract scripts (variations.md). */
 import type { ShowQuickViewImage } from '#app/features/variations/contract/contract-input.server.tsx'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 export const quickViewImage: ShowQuickViewImage = (
@@ -8,7 +8,7 @@ export const quickViewImage: ShowQuickViewImage = (
   { picture, product, locale, render },
 ) => {
   const width = Math.min(settings.current()['quick-view'].imageSize, picture.width)
-  const src = siteUrl + picturePath(picture, width)
+  const src = siteUrl + createPicturePath(picture, width)
   const html = render(['quick view', src], () => (
     <img
       width={width}

@@ -15,8 +15,8 @@ export const reviewsPart = {
     return rows
   },
   /** Anonymizes the reviews; rating and text are kept. */
-  async erase(queries: Queries, person: Person) {
-    await queries.execute(sql`
+  async erase(transaction: Queries, person: Person) {
+    await transaction.execute(sql`
       update reviews set author = '—', email = '', user_id = null where ${createPersonCondition(person)}`)
   },
 }

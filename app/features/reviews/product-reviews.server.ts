@@ -6,7 +6,7 @@ import { submitReview } from './submit-review.server.ts'
 
 export const productReviews: ProductReviews = {
   readOptions: ({ reviews }) => reviews,
-  showForm({ services, tags }, { id, slug, reviewsAllowed }) {
+  createFormView({ services, tags }, { id, slug, reviewsAllowed }) {
     const form = createReviewForm(services, { id, slug: slug ?? '', acceptsReviews: reviewsAllowed })
     if (form && !form.isForBuyers) tags.limitValidity(calculateFormExpiry(services))
     return form

@@ -42,9 +42,9 @@ export type NewReview = {
 /** Stores a review; idempotent: the same text by the same author is stored once. */
 export function addReview({ database, notifications }: ReviewContext, review: NewReview): Promise<void> {
   const { productId, userId, author, email, rating, text, locale, isVerified, status, spamReason } = review
-  return database.db.transaction(async (queries) => {
-    await lockForReviews(queries, [productId])
-    const { rows } = await queries.execute<{ id: number }>(sql`
+  return database.db.transaction(async (transaction) => {
+    await lockForReviews(transaction, [productId])
+    const { rows } = await transaction.execute<{ id: number }>(sql`
       insert into reviews (product_id, user_id, author, email, rating, text, locale, verified, status, spam_reason, created_at)
       select ${productId}, nullif(${userId}::int, 0), ${author}, ${email}, ${rating}::smallint, ${text}, ${locale},
         ${isVerified}, ${status}, ${spamReason}, clock_timestamp()
@@ -52,17 +52,17 @@ export function addReview({ database, notifications }: ReviewContext, review: Ne
         select 1 from reviews where product_id = ${productId} and lower(email) = lower(${email}) and text = ${text})
       returning id`)
     if (rows.length > 0 && status === 'approved')
-      await publishReviews({ queries, notifications }, [productId])
+      await publishReviews({ transaction, notifications }, [productId])
   })
 }
 
 /** Publishes changes to reviews of these products; call it in the transaction that locked them. */
 export async function publishReviews(
-  { queries, notifications }: { queries: Queries; notifications: ReviewContext['notifications'] },
+  { transaction, notifications }: { transaction: Queries; notifications: ReviewContext['notifications'] },
   productIds: number[],
 ): Promise<void> {
-  await countReviews(queries, productIds)
-  await publishWrittenChanges({ queries, notifications }, { productIds })
+  await countReviews(transaction, productIds)
+  await publishWrittenChanges({ queries: transaction, notifications }, { productIds })
 }
 
 /** Number of reviews pending approval. */

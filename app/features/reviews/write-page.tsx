@@ -10,7 +10,7 @@ import '#app/features/catalog/product/product.css'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readReviewPage(context.get(pageRequest), params.slug ?? '')

@@ -58,13 +58,13 @@ export function findPurchaseState(variation: VariationSummary | null): PurchaseS
 /** The quantity field after a variation was found, given the entered quantity. */
 export function clampQuantity(
   variation: Pick<VariationSummary, 'isSoldIndividually' | 'minQuantity' | 'maxQuantity'>,
-  raw: string,
+  enteredQuantity: string,
 ): QuantityField {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true }
   const { minQuantity, maxQuantity } = variation
   const bounds = { min: `${minQuantity}`, max: maxQuantity === null ? '' : `${maxQuantity}`, isHidden: false }
-  const quantity = Number.parseFloat(raw)
+  const quantity = Number.parseFloat(enteredQuantity)
   if (maxQuantity !== null && quantity > maxQuantity) return { value: bounds.max, ...bounds }
   if (Number.isNaN(quantity) || quantity < minQuantity) return { value: bounds.min, ...bounds }
-  return { value: raw, ...bounds }
+  return { value: enteredQuantity, ...bounds }
 }

@@ -117,7 +117,7 @@ export const swatchSettings = {
       ar: 'سمة أخرى تُكبَّر (مثل pa_color)',
     },
     default: '',
-    offers: 'attribute',
+    suggestionSource: 'attribute',
     maximumLength: 200,
   },
   showSelectedName: onByDefault({
@@ -176,7 +176,7 @@ export const cardSwatchSettings = {
       ar: 'السمة على البطاقات (مثل pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
     },
     default: '',
-    offers: 'attribute',
+    suggestionSource: 'attribute',
     maximumLength: 200,
   },
   preview: {

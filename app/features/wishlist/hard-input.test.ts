@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { aCap } from '#tests/products.ts'
 import { wishlistItems, wishlists } from './tables.server.ts'
 import { openWishlistShop } from './test-shop.ts'
@@ -192,7 +192,7 @@ test('B.5.2: using a guest list extends its key cookie by seven days; the use is
 test('the number of SQL statements is the same for 20 items as for one', { timeout: 60_000 }, async () => {
   const guest = browser()
   const countStatementsOfCall = async (name: string, fields = {}) => {
-    const { statements } = await countStatements(services.database, () => guest.answer(name, fields))
+    const { statements } = await recordStatements(services.database, () => guest.answer(name, fields))
     return statements.length
   }
   await guest.answer('woosw_add', { product_id: findProductId('THING-0') })
@@ -222,7 +222,7 @@ test(
     })
     const { userId, answer } = await openCustomerBrowser()
     const countLoadStatements = async () => {
-      const { statements } = await countStatements(services.database, () => answer('woosw_load'))
+      const { statements } = await recordStatements(services.database, () => answer('woosw_load'))
       return statements.length
     }
     await answer('woosw_add', { product_id: findProductId('THING-0') })

@@ -3,7 +3,7 @@ import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
 import type { WishlistStart } from './start.ts'
-import { createButtonStart, listPath } from '#app/features/product-actions/start.ts'
+import { createButtonStart, resolveListPath } from '#app/features/product-actions/start.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { wishlistAction } from './action.ts'
 import { WISHLIST_PATH } from './page/page-url.ts'
@@ -12,21 +12,21 @@ type Settings = ReturnType<Services['settings']['current']>
 type WishlistText = keyof Settings['wishlist-texts']
 
 /** Reads the merchant's wishlist texts in one language. */
-export function wishlistText(settings: Settings, locale: Locale): (name: WishlistText) => string {
+export function createWishlistTextReader(settings: Settings, locale: Locale): (name: WishlistText) => string {
   return (name) => localizeText(settings['wishlist-texts'][name], locale)
 }
 
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
 
 /** The path that links to the visitor's own wishlist use. */
-export function wishlistPath({ wishlist: { pageId } }: Settings, pages: Pages): string {
-  return listPath(pages, { pageId, defaultPath: WISHLIST_PATH })
+export function createOwnWishlistPath({ wishlist: { pageId } }: Settings, pages: Pages): string {
+  return resolveListPath(pages, { pageId, defaultPath: WISHLIST_PATH })
 }
 
 /** The data about the wishlist that every page has before any call. */
 export function createWishlistStart(settings: Settings, locale: Locale, pages: Pages): WishlistStart {
   const { wishlist } = settings
-  const text = wishlistText(settings, locale)
+  const text = createWishlistTextReader(settings, locale)
   const { buttonAddedIcon, buttonLoadingIcon, buttonAction, buttonActionAdded, messagePosition } = wishlist
   const { variations, autoRemove, reloadCount, popupPosition, perfectScrollbar } = wishlist
   const positions = { card: wishlist.buttonPositionArchive, page: wishlist.buttonPositionSingle }
@@ -38,7 +38,7 @@ export function createWishlistStart(settings: Settings, locale: Locale, pages: P
     canChooseList: wishlist.enableMultiple && wishlist.chooseWishlist,
     clickSelector: clickSelector(wishlist),
     canCopy: wishlist.pageCopy,
-    pagePath: wishlistPath(settings, pages),
+    pagePath: createOwnWishlistPath(settings, pages),
     texts: {
       button: text('buttonText'),
       buttonAdded: text('buttonTextAdded'),
@@ -75,8 +75,8 @@ export const wishlistMenu: SavedListMenu = {
   readMenus: ({ wishlist }) => wishlist.menus,
   readPageId: ({ wishlist }) => wishlist.pageId,
   createEntry: (settings, { locale, pages }) => ({
-    label: wishlistText(settings, locale)('menuText'),
-    path: wishlistPath(settings, pages),
+    label: createWishlistTextReader(settings, locale)('menuText'),
+    path: createOwnWishlistPath(settings, pages),
     className: 'menu-item woosw-menu-item menu-item-type-woosw',
     countClass: 'woosw-menu-item-inner',
   }),

@@ -58,11 +58,11 @@ export const wishlistPart = {
     }
   },
   /** Report events, and items added to other owners' lists, are kept without the customer. */
-  async erase(queries: Queries, { userId }: Person) {
-    await queries.update(wishlistEvents).set({ userId: null }).where(eq(wishlistEvents.userId, userId))
-    await queries.update(wishlistItems).set({ addedBy: null }).where(eq(wishlistItems.addedBy, userId))
-    await queries.delete(wishlistFollows).where(eq(wishlistFollows.userId, userId))
-    await queries.delete(wishlists).where(eq(wishlists.userId, userId))
+  async erase(transaction: Queries, { userId }: Person) {
+    await transaction.update(wishlistEvents).set({ userId: null }).where(eq(wishlistEvents.userId, userId))
+    await transaction.update(wishlistItems).set({ addedBy: null }).where(eq(wishlistItems.addedBy, userId))
+    await transaction.delete(wishlistFollows).where(eq(wishlistFollows.userId, userId))
+    await transaction.delete(wishlists).where(eq(wishlists.userId, userId))
   },
 }
 

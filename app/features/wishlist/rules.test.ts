@@ -123,8 +123,8 @@ test.for([
   [100, 80, 'no', null],
 ] as const)(
   'B-17: the price change from %j to %j, with showPriceChange %s',
-  ([addedInMinor, currentInMinor, showPriceChange, expected]) => {
-    expect(findPriceChange({ addedInMinor, currentInMinor }, showPriceChange)).toEqual(expected)
+  ([priceWhenAddedInMinor, currentPriceInMinor, showPriceChange, expected]) => {
+    expect(findPriceChange({ priceWhenAddedInMinor, currentPriceInMinor }, showPriceChange)).toEqual(expected)
   },
 )
 

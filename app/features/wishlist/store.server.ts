@@ -144,9 +144,9 @@ async function changeList<Result>(
   key: string,
   change: (queries: Queries, list: typeof wishlists.$inferSelect | undefined) => Promise<Result>,
 ): Promise<Result> {
-  return database.db.transaction(async (queries) => {
-    const [list] = await queries.select().from(wishlists).where(eq(wishlists.key, key)).for('update')
-    return change(queries, list)
+  return database.db.transaction(async (transaction) => {
+    const [list] = await transaction.select().from(wishlists).where(eq(wishlists.key, key)).for('update')
+    return change(transaction, list)
   })
 }
 
@@ -182,8 +182,8 @@ function createEventsClause(
     from ${sql.raw(aliasByAction[action])} where ${isEnabled})`
 }
 
-function createVersionClause(changed: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
+function createVersionClause(changedRowsAlias: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
   return sql`counted as (
     update wishlists set version = version + 1, touched_at = ${now.toISOString()}::timestamptz
-    where key = ${key} and exists (select 1 from ${sql.raw(changed)}))`
+    where key = ${key} and exists (select 1 from ${sql.raw(changedRowsAlias)}))`
 }

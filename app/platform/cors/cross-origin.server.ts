@@ -47,10 +47,10 @@ export function createCrossOriginWriteCheck(
 
 function createOriginCheck({ siteUrl, readAllowedOrigins }: CrossOriginOptions): (origin: string) => boolean {
   const ownOrigin = new URL(siteUrl).origin
-  let parsed: { text: string; origins: ReadonlySet<string> } = { text: '', origins: new Set() }
+  let parsedSetting: { text: string; origins: ReadonlySet<string> } = { text: '', origins: new Set() }
   return (origin) => {
     const text = readAllowedOrigins()
-    if (parsed.text !== text) parsed = { text, origins: new Set(parseOrigins(text)) }
-    return origin === ownOrigin || parsed.origins.has(origin)
+    if (parsedSetting.text !== text) parsedSetting = { text, origins: new Set(parseOrigins(text)) }
+    return origin === ownOrigin || parsedSetting.origins.has(origin)
   }
 }

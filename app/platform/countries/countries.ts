@@ -2,7 +2,7 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** The countries of most customers of an Arabic shop, which lists of countries begin with. */
-export const gulfStates = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
+export const gulfCountries = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
 
 /** The codes of all countries (ISO 3166-1); their names come from Intl. */
 export const countryCodes =

@@ -38,7 +38,7 @@ export async function* parseRecords(
       typeof result === 'object' && 'end' in result ? result.end - source.position() : source.length()
     const isTooLong = length > maxCharacters && (result === 'more' || 'cells' in result)
     if (result === 'more' && !isTooLong) {
-      await source.more()
+      await source.readMore()
       continue
     }
     row++
@@ -110,7 +110,7 @@ function openSource(parts: AsyncIterable<string>, maxCharacters: number) {
     ;[text, position] = [parts.join(''), 0]
   }
   return {
-    more: readMore,
+    readMore,
     text: () => text,
     position: () => position,
     isEnd: () => isEnd,
@@ -123,8 +123,8 @@ function openSource(parts: AsyncIterable<string>, maxCharacters: number) {
     /** The position after the first line end from here; null when there is none within the limit. */
     findLineEnd: async (maxCharacters: number): Promise<number | null> => {
       for (;;) {
-        const end = /\r\n|\n|\r(?!$)/.exec(position === 0 ? text : text.slice(position))
-        if (end) return position + end.index + end[0].length
+        const lineEndMatch = /\r\n|\n|\r(?!$)/.exec(position === 0 ? text : text.slice(position))
+        if (lineEndMatch) return position + lineEndMatch.index + lineEndMatch[0].length
         if (isEnd) return text.length
         if (text.length - position > maxCharacters) return null
         await readMore()
@@ -170,13 +170,14 @@ function readPlain(text: string, position: number, terminatorPattern: RegExp): C
 }
 
 function readQuoted(text: string, position: number): CellResult {
-  let [value, from] = ['', position]
+  let [value, segmentStart] = ['', position]
   for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote === -1) return { value, end: text.length, isOpen: true }
-    if (text[quote + 1] !== '"') return { value: value + text.slice(from, quote), end: quote + 1 }
-    value += text.slice(from, quote + 1)
-    from = quote + 2
+    const quoteIndex = text.indexOf('"', segmentStart)
+    if (quoteIndex === -1) return { value, end: text.length, isOpen: true }
+    if (text[quoteIndex + 1] !== '"')
+      return { value: value + text.slice(segmentStart, quoteIndex), end: quoteIndex + 1 }
+    value += text.slice(segmentStart, quoteIndex + 1)
+    segmentStart = quoteIndex + 2
   }
 }
 

@@ -23,8 +23,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 export function writeSpreadsheetRecord(cells: string[]): string {
   return writeRecord(
     cells.map((cell) => {
-      const escaped = cell.replaceAll(NESTED_FORMULA_PATTERN, "'")
-      return EXTENDED_FORMULA_START_PATTERN.test(escaped) ? `'${escaped}` : escaped
+      const escapedCell = cell.replaceAll(NESTED_FORMULA_PATTERN, "'")
+      return EXTENDED_FORMULA_START_PATTERN.test(escapedCell) ? `'${escapedCell}` : escapedCell
     }),
   )
 }

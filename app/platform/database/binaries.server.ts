@@ -7,7 +7,7 @@ import { createNamespaceCommand, type MountNamespace } from './mount-namespace.s
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 /** The system user that runs the programs when the shop itself runs as root. */
 export type SystemUser = { uid: number; gid: number; name: string; mountNamespace?: MountNamespace }
-export type Outcome = { ok: true } | { ok: false; output: string }
+export type ProgramOutcome = { ok: true } | { ok: false; output: string }
 
 const databaseUrlHint =
   'set DATABASE_URL to a PostgreSQL 16 or newer, for example postgres://shop:password@localhost/shop'
@@ -36,7 +36,7 @@ function findPackage(platform: string): string {
 
 /** Throws a readable error when the programs exist but cannot run, as on Alpine, whose C library differs. */
 export async function checkBinaries(binaries: Binaries, user?: SystemUser): Promise<void> {
-  const outcome = await run(binaries.postgres, ['--version'], user)
+  const outcome = await runProgram(binaries.postgres, ['--version'], user)
   if (outcome.ok) return
   throw new Error(
     `The bundled PostgreSQL does not run on this machine (${outcome.output}): ${databaseUrlHint}`,
@@ -44,11 +44,11 @@ export async function checkBinaries(binaries: Binaries, user?: SystemUser): Prom
 }
 
 /** Runs a program to its end, as `user` if given; its stderr output is kept for a failure. */
-export function run(program: string, args: string[], user?: SystemUser): Promise<Outcome> {
+export function runProgram(program: string, args: string[], user?: SystemUser): Promise<ProgramOutcome> {
   const [command = program, ...parameters] = user?.mountNamespace
     ? createNamespaceCommand(user.mountNamespace, user, [program, ...args])
     : [program, ...args]
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const { promise, resolve } = Promise.withResolvers<ProgramOutcome>()
   // The working directory may be closed to that user, and the server must not see our settings.
   const child = spawn(command, parameters, {
     cwd: parse(process.cwd()).root,

@@ -8,7 +8,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Binaries, type SystemUser } from './binaries.server.ts'
+import { runProgram, type Binaries, type SystemUser } from './binaries.server.ts'
 import { checkServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
 import { chownToFolderOwner } from './system-user.server.ts'
 
@@ -46,16 +46,16 @@ const timeoutInSeconds = 60
 export async function createCluster(cluster: Cluster): Promise<void> {
   await removeIncomplete(cluster)
   const access = { user: 'shop', password: randomBytes(24).toString('base64url') }
-  const draft = `${cluster.folder}.draft-${randomBytes(4).toString('hex')}`
-  const passwordFile = `${draft}.password`
-  await mkdir(draft, { mode: 0o700 })
+  const draftPath = `${cluster.folder}.draft-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${draftPath}.password`
+  await mkdir(draftPath, { mode: 0o700 })
   await writeFile(passwordFile, access.password, { mode: 0o600 })
-  if (cluster.user) await chownAll([draft, passwordFile], cluster.user)
+  if (cluster.user) await chownAll([draftPath, passwordFile], cluster.user)
 
-  const outcome = await run(
+  const outcome = await runProgram(
     cluster.binaries.initdb,
     [
-      `--pgdata=${draft}`,
+      `--pgdata=${draftPath}`,
       `--username=${access.user}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -71,7 +71,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   await rm(passwordFile, { force: true })
   if (!outcome.ok) throw new Error(`Could not create the database in ${cluster.folder}: ${outcome.output}`)
   await saveAccess(cluster, access)
-  await rename(draft, cluster.folder)
+  await rename(draftPath, cluster.folder)
 }
 
 async function removeIncomplete(cluster: Cluster): Promise<void> {
@@ -96,10 +96,10 @@ export async function readAccess(cluster: Cluster): Promise<Access> {
 }
 
 export async function saveAccess(cluster: Cluster, access: Access): Promise<void> {
-  const draft = `${cluster.accessFile}.draft`
-  await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
-  await chownToFolderOwner(draft)
-  await rename(draft, cluster.accessFile)
+  const draftPath = `${cluster.accessFile}.draft`
+  await writeFile(draftPath, JSON.stringify(access), { mode: 0o600 })
+  await chownToFolderOwner(draftPath)
+  await rename(draftPath, cluster.accessFile)
 }
 
 /** The port of this cluster's server if it responds; waits for one that is starting, recovering or stopping. */
@@ -109,9 +109,9 @@ export async function findRunningPort(cluster: Cluster, access: Access): Promise
     if (!pidFile) return undefined
     const answer = pidFile.port ? await probe({ ...access, port: pidFile.port }, cluster.folder) : 'silent'
     if (answer === 'ours') return pidFile.port
-    const serverProcess = await checkServerProcess(pidFile.pid, cluster.folder)
-    if (serverProcess === 'gone') return undefined
-    if (serverProcess === 'another program') {
+    const serverProcessState = await checkServerProcess(pidFile.pid, cluster.folder)
+    if (serverProcessState === 'gone') return undefined
+    if (serverProcessState === 'another program') {
       // After a restart of the machine or container the old process ID belongs to another process; PostgreSQL
       // would refuse to start.
       await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
@@ -154,7 +154,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 
 // pg_ctl gives the server its own session, so that neither Ctrl+C nor the end of this process ends it.
 function runPgCtl(cluster: Cluster, args: string[]) {
-  return run(
+  return runProgram(
     cluster.binaries.pg_ctl,
     [...args, '-D', cluster.folder, '-w', '-t', String(timeoutInSeconds), '-s'],
     cluster.user,

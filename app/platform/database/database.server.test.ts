@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { countStatements, findFault, openDatabase } from './database.server.ts'
+import { recordStatements, findFault, openDatabase } from './database.server.ts'
 
 const database = await openTestDatabase()
 
 test('SQL statements of overlapping units of work are counted separately', async () => {
   const [firstUnit, secondUnit] = await Promise.all([
-    countStatements(database, async () => {
+    recordStatements(database, async () => {
       await database.db.execute(sql`select 1`)
       await database.db.execute(sql`select 2`)
       return 'done'
     }),
-    countStatements(database, () => database.db.execute(sql`select 3`)),
+    recordStatements(database, () => database.db.execute(sql`select 3`)),
   ])
   expect(firstUnit).toEqual({ result: 'done', statements: ['select 1', 'select 2'] })
   expect(secondUnit.statements).toEqual(['select 3'])
 })
 
 test('the statements of a transaction include begin and commit', async () => {
-  const { statements } = await countStatements(database, () =>
+  const { statements } = await recordStatements(database, () =>
     database.db.transaction((transaction) => transaction.execute(sql`select 1`)),
   )
   expect(statements).toEqual(['begin', 'select 1', 'commit'])

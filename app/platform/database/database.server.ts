@@ -47,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Runs `work` and returns the SQL statements that it sent through `database.db`. */
-export async function countStatements<T>(
+export async function recordStatements<T>(
   database: Database,
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[] }> {
@@ -135,6 +135,6 @@ function readBigint(text: string): number {
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+  let runPromise: Promise<void> | undefined
+  return () => (runPromise ??= work())
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { checkBinaries, findBinaries, run } from './binaries.server.ts'
+import { checkBinaries, findBinaries, runProgram } from './binaries.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { tryLock } from './file-lock.server.ts'
 
@@ -211,7 +211,7 @@ describe('a start that is impossible fails with an explanation', () => {
 })
 
 async function canHideFolders(): Promise<boolean> {
-  return (await run('unshare', ['--mount', 'true'])).ok
+  return (await runProgram('unshare', ['--mount', 'true'])).ok
 }
 
 async function createDataFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 /** Classifies database errors. */
 
-export type Failure = {
+export type DatabaseFailure = {
   /**
    * `refused`: the database answered with an error; `away`: the server or the connection failed, so a retry
    * may help; `other`: not a database error.
@@ -14,7 +14,7 @@ export type Failure = {
 const serverFaultPattern = /^(?:08|28|53|57|58)/
 
 /** Reads an error of `pg`, drizzle or any other source. */
-export function readFailure(error: unknown): Failure {
+export function readFailure(error: unknown): DatabaseFailure {
   const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return { kind: 'other', reason: String(cause) }
   const [code, detail] = [readTextProperty(cause, 'code'), readTextProperty(cause, 'detail')]

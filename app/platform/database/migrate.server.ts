@@ -19,7 +19,7 @@ const UNDEFINED_TABLE = '42P01'
  */
 export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  if (findPending(migrations, await readApplied(database.pool)).length === 0) return []
+  if (findPendingMigrations(migrations, await readAppliedMigrations(database.pool)).length === 0) return []
 
   const client = await database.pool.connect()
   try {
@@ -30,9 +30,9 @@ export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: 
       `create table if not exists migrations
          (name text primary key, digest text not null, applied_at timestamptz not null default now())`,
     )
-    const pending = findPending(migrations, await readApplied(client))
-    for (const migration of pending) await applyMigration(client, migration)
-    return pending.map(({ name }) => name)
+    const pendingMigrations = findPendingMigrations(migrations, await readAppliedMigrations(client))
+    for (const migration of pendingMigrations) await applyMigration(client, migration)
+    return pendingMigrations.map(({ name }) => name)
   } finally {
     // Destroying the connection also drops its lock and its settings.
     client.release(true)
@@ -44,8 +44,11 @@ export async function listPendingMigrations(
   database: Pick<Database, 'pool'>,
   folder: string,
 ): Promise<string[]> {
-  const pending = findPending(await readMigrations(folder), await readApplied(database.pool))
-  return pending.map(({ name }) => name)
+  const pendingMigrations = findPendingMigrations(
+    await readMigrations(folder),
+    await readAppliedMigrations(database.pool),
+  )
+  return pendingMigrations.map(({ name }) => name)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -59,7 +62,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: Pick<PoolClient, 'query'>): Promise<AppliedMigrations> {
+async function readAppliedMigrations(client: Pick<PoolClient, 'query'>): Promise<AppliedMigrations> {
   try {
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -71,11 +74,11 @@ async function readApplied(client: Pick<PoolClient, 'query'>): Promise<AppliedMi
   }
 }
 
-function findPending(migrations: Migration[], applied: AppliedMigrations): Migration[] {
+function findPendingMigrations(migrations: Migration[], appliedMigrations: AppliedMigrations): Migration[] {
   const editedMigration = migrations.find(
-    ({ name, digest }) => applied.has(name) && applied.get(name) !== digest,
+    ({ name, digest }) => appliedMigrations.has(name) && appliedMigrations.get(name) !== digest,
   )
-  if (!editedMigration) return migrations.filter(({ name }) => !applied.has(name))
+  if (!editedMigration) return migrations.filter(({ name }) => !appliedMigrations.has(name))
   throw new Error(
     `Migration ${editedMigration.name} was edited after it was applied to this database: restore it and put ` +
       'the change into a new migration (in development, you can start with an empty database instead)',

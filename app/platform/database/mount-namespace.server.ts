@@ -26,8 +26,15 @@ export function createNamespaceCommand(
   user: { uid: number; gid: number },
   command: string[],
 ): string[] {
-  const [first = '', second = first] = closedFolders
-  const parameters = [String(user.uid), String(user.gid), dataFolder, programsFolder, first, second]
+  const [firstFolder = '', secondFolder = firstFolder] = closedFolders
+  const parameters = [
+    String(user.uid),
+    String(user.gid),
+    dataFolder,
+    programsFolder,
+    firstFolder,
+    secondFolder,
+  ]
   return [
     'unshare',
     '--mount',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { containsWords, splitSearchWords, createNormalizedSql } from './search-words.server.ts'
+import { createWordsCondition, splitSearchWords, createNormalizedSql } from './search-words.server.ts'
 
 const database = await openTestDatabase()
 
@@ -69,7 +69,7 @@ test.each([
 ])('searches in %s use an index', async (table, index) => {
   const plan = await database.db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)
-    const condition = containsWords(sql`search_text`, 'Café 200')
+    const condition = createWordsCondition(sql`search_text`, 'Café 200')
     return transaction.execute(sql`explain select 1 from ${sql.identifier(table)} where ${condition}`)
   })
   expect(JSON.stringify(plan.rows)).toContain(index)

@@ -22,7 +22,7 @@ export function parseSearchId(word: string): number {
 }
 
 /** Condition: a normalized text contains every word of the input; true when the input is empty. */
-export function containsWords(text: SQLWrapper, input: string): SQL {
+export function createWordsCondition(text: SQLWrapper, input: string): SQL {
   const words = splitSearchWords(input).map((word) => sql`${text} like ${createLikePattern(word)}`)
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
 }

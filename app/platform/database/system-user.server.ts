@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
 import { dirname, parse } from 'node:path'
 import { promisify } from 'node:util'
-import { run, type SystemUser } from './binaries.server.ts'
+import { runProgram, type SystemUser } from './binaries.server.ts'
 
 const remedy =
   'start the shop as a regular user, move it to a folder open to all (such as /srv/shop), or set DATABASE_URL'
@@ -30,18 +30,23 @@ export async function chownToFolderOwner(path: string): Promise<void> {
 /** The user with access to both folders, granted when missing; throws an error that names the closed folder. */
 export async function grantFolderAccess(
   user: SystemUser,
-  data: string,
-  programs: string,
+  dataFolder: string,
+  programsFolder: string,
 ): Promise<SystemUser> {
-  const checkedFolders = await Promise.all([findClosed(user, data), findClosed(user, programs)])
+  const checkedFolders = await Promise.all([
+    findClosedFolder(user, dataFolder),
+    findClosedFolder(user, programsFolder),
+  ])
   const closedFolders = checkedFolders.filter((folder) => folder !== undefined)
   const [outermostFolder] = closedFolders
   if (!outermostFolder) return user
   const userWithAccess = {
     ...user,
-    mountNamespace: { closedFolders, dataFolder: data, programsFolder: programs },
+    mountNamespace: { closedFolders, dataFolder, programsFolder },
   }
-  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], userWithAccess)).ok)
+  if (
+    (await runProgram('/bin/sh', ['-c', 'cd "$0" && cd "$1"', dataFolder, programsFolder], userWithAccess)).ok
+  )
     return userWithAccess
   throw new Error(
     `PostgreSQL must not run as root, and ${user.name}, which runs it instead, cannot access ${outermostFolder}: ${remedy}`,
@@ -49,9 +54,9 @@ export async function grantFolderAccess(
 }
 
 // Returns the first folder on the path that the user may not enter; undefined if there is none.
-async function findClosed(user: SystemUser, path: string): Promise<string | undefined> {
+async function findClosedFolder(user: SystemUser, path: string): Promise<string | undefined> {
   const script = 'for folder; do cd "$folder" 2>/dev/null || { echo "$folder" >&2; exit 1; }; done'
-  const outcome = await run('/bin/sh', ['-c', script, 'sh', ...listFoldersTo(path)], user)
+  const outcome = await runProgram('/bin/sh', ['-c', script, 'sh', ...listFoldersTo(path)], user)
   return outcome.ok ? undefined : outcome.output
 }
 
@@ -65,7 +70,12 @@ async function findPostgresUser(): Promise<SystemUser> {
 }
 
 async function createPostgresUser(): Promise<SystemUser> {
-  const outcome = await run('/usr/sbin/useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const outcome = await runProgram('/usr/sbin/useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    'postgres',
+  ])
   const createdUser = await findSystemUser('postgres')
   if (createdUser) return createdUser
   const reason = outcome.ok ? 'it is missing' : outcome.output

@@ -30,13 +30,13 @@ export function openBucket(options: Bucket): Files {
   return {
     put: async (name, bytes) => void (await assertOk(await send(...createPutRequest(name, bytes)), name)),
     get: async (name) => {
-      const answer = await nullIfMissing(await send(`/${checkFileName(name)}`), name)
+      const answer = await returnNullIfMissing(await send(`/${checkFileName(name)}`), name)
       return answer && Buffer.from(await answer.arrayBuffer())
     },
     has: async (name) =>
-      (await nullIfMissing(await send(`/${checkFileName(name)}`, { method: 'HEAD' }), name)) !== null,
+      (await returnNullIfMissing(await send(`/${checkFileName(name)}`, { method: 'HEAD' }), name)) !== null,
     delete: async (name) => {
-      await nullIfMissing(await send(`/${checkFileName(name)}`, { method: 'DELETE' }), name)
+      await returnNullIfMissing(await send(`/${checkFileName(name)}`, { method: 'DELETE' }), name)
     },
     open: async (name, range) => open(send, name, range),
     list: () => list(send),
@@ -61,7 +61,7 @@ async function open(send: SendRequest, name: string, range?: ByteRange): ReturnT
     await response.body?.cancel()
     return 'beyond'
   }
-  const answer = await nullIfMissing(response, name)
+  const answer = await returnNullIfMissing(response, name)
   if (!answer?.body) return null
   const [, start, end, totalSize] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? []
@@ -124,7 +124,7 @@ async function fetchOnce(client: AwsClient, url: string, init: RequestInit): Pro
   }
 }
 
-async function nullIfMissing(answer: Response, name: string): Promise<Response | null> {
+async function returnNullIfMissing(answer: Response, name: string): Promise<Response | null> {
   if (answer.status !== 404) return assertOk(answer, name)
   // S3 also answers 404 for a missing bucket, and then all files would seem deleted.
   if (/NoSuchBucket/.test(await answer.text())) throw new Error('The bucket does not exist: see S3_BUCKET')

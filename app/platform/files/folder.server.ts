@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import type { Files, OpenFile } from './files.ts'
 import { checkFileName, isFileName, resolveRange } from './files.ts'
 
-const DRAFT_EXTENSION = '.part'
-const DRAFT_LIFETIME_IN_MS = 24 * 60 * 60 * 1000
+const PARTIAL_FILE_EXTENSION = '.part'
+const PARTIAL_FILE_LIFETIME_IN_MS = 24 * 60 * 60 * 1000
 
 /** Files in a local folder, which is created with the first file. */
 export function openFolder(folder: string): Files {
@@ -36,9 +36,9 @@ async function put(target: string, { folder, bytes }: { folder: string; bytes: U
   if (await touch(target)) return
   await mkdir(folder, { recursive: true })
   // A reader never sees a partial file, whenever the process is stopped.
-  const draft = `${target}.${randomBytes(4).toString('hex')}${DRAFT_EXTENSION}`
-  await writeFile(draft, bytes)
-  await rename(draft, target)
+  const partialPath = `${target}.${randomBytes(4).toString('hex')}${PARTIAL_FILE_EXTENSION}`
+  await writeFile(partialPath, bytes)
+  await rename(partialPath, target)
 }
 
 // Renews the time of an existing file: the cleanup deletes old unreferenced files, and this one is about to
@@ -54,7 +54,8 @@ async function* list(folder: string): AsyncIterable<{ name: string; changedAt: D
     if (!stats) continue
     // A partial file of a killed process is never listed as a file.
     const isAbandoned =
-      name.endsWith(DRAFT_EXTENSION) && stats.changedAt.getTime() < Date.now() - DRAFT_LIFETIME_IN_MS
+      name.endsWith(PARTIAL_FILE_EXTENSION) &&
+      stats.changedAt.getTime() < Date.now() - PARTIAL_FILE_LIFETIME_IN_MS
     if (isAbandoned) await rm(join(folder, name), { force: true })
     if (isFileName(name)) yield { name, changedAt: stats.changedAt }
   }

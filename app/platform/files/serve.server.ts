@@ -15,7 +15,7 @@ export type ServeFilesOptions = {
 const URL_PREFIX = '/media/'
 const ONE_YEAR_IN_SECONDS = 31_536_000
 const ONE_DAY_IN_SECONDS = 86_400
-const MAX_CACHED = 10_000
+const MAX_CACHED_NAMES = 10_000
 
 /** Serves `/media/<name>`: whole or in ranges, cached for a year, and never as content that could run. */
 export function serveFiles({ files, offersAvif }: ServeFilesOptions): MiddlewareHandler<PlatformEnv> {
@@ -97,15 +97,15 @@ function acceptsAvif(c: Context<PlatformEnv>): boolean {
 
 // An image either always or never has an AVIF; a missing one is checked again after a while.
 function createAvifFinder(files: Files): (webp: string) => Promise<string | undefined> {
-  const recheckAt = new Map<string, number>()
+  const recheckTimeByName = new Map<string, number>()
   const pauseInMs = 60_000
   return async (webp) => {
     const now = performance.now()
-    if ((recheckAt.get(webp) ?? 0) > now) return undefined
+    if ((recheckTimeByName.get(webp) ?? 0) > now) return undefined
     const avif = webp.replace(/\.webp$/, '.avif')
     if (await files.has(avif)) return avif
-    if (recheckAt.size >= MAX_CACHED) recheckAt.clear()
-    recheckAt.set(webp, now + pauseInMs)
+    if (recheckTimeByName.size >= MAX_CACHED_NAMES) recheckTimeByName.clear()
+    recheckTimeByName.set(webp, now + pauseInMs)
     return undefined
   }
 }

@@ -7,20 +7,20 @@ import type { Services } from '#app/services.server.ts'
 import type { GuestMergeInput, MergeKind, StoredMerge } from './merges.server.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { findUnreported, merges, markReported } from './merges.server.ts'
+import { findUnreportedMerges, merges, markMergesReported } from './merges.server.ts'
 import { digestGuestKey } from '#app/platform/visitor/guest-key.server.ts'
 
 export type GuestMerges = {
   /** Kinds of merges, keyed by the name under which the database stores them. */
   kinds: Record<string, MergeKind<Services>>
   /** Create the `Set-Cookie` lines for the data that the browser itself stores. */
-  cookiesAfterSignIn: ((services: Services, input: GuestMergeInput) => Promise<string[]>)[]
-  cookiesAfterSignOut: ((services: Services, cookies: string) => string[])[]
+  signInCookieCreators: ((services: Services, input: GuestMergeInput) => Promise<string[]>)[]
+  signOutCookieCreators: ((services: Services, cookies: string) => string[])[]
 }
 
 const retentionDays = 90
 
-type Guest = {
+type GuestSignIn = {
   /** Absent: the shop stores nothing of the guest; the browser may. */
   guestKey?: string | undefined
   /** Data of the guest that the browser itself stores. */
@@ -34,7 +34,7 @@ type Guest = {
  */
 export async function mergeGuest(
   services: Services,
-  { guestKey, cookies = '', userId }: Guest,
+  { guestKey, cookies = '', userId }: GuestSignIn,
 ): Promise<string[]> {
   const input = {
     guestDigest: guestKey === undefined ? undefined : digestGuestKey(guestKey),
@@ -42,16 +42,16 @@ export async function mergeGuest(
     userId,
   }
   const createdAt = services.clock.now()
-  await services.database.db.transaction(async (queries) => {
+  await services.database.db.transaction(async (transaction) => {
     for (const [kind, { merge }] of Object.entries(services.guestMerges.kinds)) {
-      const mergeResult = await merge(services, queries, input)
+      const mergeResult = await merge(services, transaction, input)
       if (mergeResult)
-        await queries.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...mergeResult })
+        await transaction.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...mergeResult })
     }
     const oldCondition = lt(merges.createdAt, new Date(createdAt.getTime() - retentionDays * 86_400_000))
-    await queries.delete(merges).where(and(eq(merges.userId, userId), oldCondition))
+    await transaction.delete(merges).where(and(eq(merges.userId, userId), oldCondition))
   })
-  const cookiePromises = services.guestMerges.cookiesAfterSignIn.map((createCookies) =>
+  const cookiePromises = services.guestMerges.signInCookieCreators.map((createCookies) =>
     createCookies(services, input),
   )
   return (await Promise.all(cookiePromises)).flat()
@@ -63,7 +63,9 @@ export async function mergeGuest(
  */
 export function createSignOutCookies(services: Services, request: Request): string[] {
   const cookies = request.headers.get('cookie') ?? ''
-  return services.guestMerges.cookiesAfterSignOut.flatMap((createCookies) => createCookies(services, cookies))
+  return services.guestMerges.signOutCookieCreators.flatMap((createCookies) =>
+    createCookies(services, cookies),
+  )
 }
 
 /** Undoes the merge of a sign-in; false: this customer has no such merge, or has already undone it. */
@@ -72,8 +74,8 @@ export async function undoMerge(
   { id, userId, kind }: { id: string; userId: number; kind: string },
 ): Promise<boolean> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
-  return services.database.db.transaction(async (queries) => {
-    const [mergeToUndo] = await queries
+  return services.database.db.transaction(async (transaction) => {
+    const [mergeToUndo] = await transaction
       .update(merges)
       .set({ undoneAt: services.clock.now() })
       .where(
@@ -81,7 +83,7 @@ export async function undoMerge(
       )
       .returning({ undo: merges.undo })
     if (!mergeToUndo) return false
-    await services.guestMerges.kinds[kind]?.undo(services, queries, { userId, undo: mergeToUndo.undo })
+    await services.guestMerges.kinds[kind]?.undo(services, transaction, { userId, undo: mergeToUndo.undo })
     return true
   })
 }
@@ -91,7 +93,7 @@ export type MergeNotice = { id: string; kind: string; sentence: string }
 /** Notices of all unreported merges of a customer; each kind reports its own with `takeMergeNotices`. */
 export async function findMergeNotices(services: Services, owner: MergeOwner): Promise<MergeNotice[]> {
   if (owner.userId === 0) return []
-  return createNotices(services, await findUnreported(services.database.db, owner.userId), owner.i18n)
+  return createNotices(services, await findUnreportedMerges(services.database.db, owner.userId), owner.i18n)
 }
 
 /** Unreported merges of one kind; marks them as reported. */
@@ -100,7 +102,11 @@ export async function takeMergeNotices(
   { userId, i18n, kind }: MergeOwner & { kind: string },
 ): Promise<MergeNotice[]> {
   if (userId === 0) return []
-  const reportedMerges = await markReported(services.database.db, { userId, kind, now: services.clock.now() })
+  const reportedMerges = await markMergesReported(services.database.db, {
+    userId,
+    kind,
+    now: services.clock.now(),
+  })
   return createNotices(services, reportedMerges, i18n)
 }
 

@@ -74,17 +74,17 @@ export function defineMergeKind<Context, Summary extends z.ZodType, Undo extends
 export type StoredMerge = { id: string; kind: string; summary: unknown }
 
 /** Merges of all kinds not yet reported to the customer, oldest first. */
-export async function findUnreported(queries: Queries, userId: number): Promise<StoredMerge[]> {
+export async function findUnreportedMerges(queries: Queries, userId: number): Promise<StoredMerge[]> {
   const { id, kind, summary } = merges
   return queries
     .select({ id, kind, summary })
     .from(merges)
-    .where(isUnreported(userId))
+    .where(createUnreportedCondition(userId))
     .orderBy(merges.createdAt)
 }
 
 /** Unreported merges of one kind, oldest first; marks them as reported. */
-export async function markReported(
+export async function markMergesReported(
   queries: Queries,
   { userId, kind, now }: { userId: number; kind: string; now: Date },
 ): Promise<StoredMerge[]> {
@@ -92,14 +92,14 @@ export async function markReported(
   const updatedRows = await queries
     .update(merges)
     .set({ seenAt: now })
-    .where(and(isUnreported(userId), eq(merges.kind, kind)))
+    .where(and(createUnreportedCondition(userId), eq(merges.kind, kind)))
     .returning({ id, kind: merges.kind, summary, createdAt })
   // The rows that an update returns are unordered.
   return updatedRows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 /** The `undo` data of the merges of one kind that a customer has undone. */
-export async function findUndone(
+export async function findUndoData(
   queries: Queries,
   { userId, kind }: { userId: number; kind: string },
 ): Promise<unknown[]> {
@@ -110,6 +110,6 @@ export async function findUndone(
   return rows.map(({ undo }) => undo)
 }
 
-function isUnreported(userId: number) {
+function createUnreportedCondition(userId: number) {
   return and(eq(merges.userId, userId), isNull(merges.seenAt), isNull(merges.undoneAt))
 }

@@ -19,6 +19,6 @@ export function removePendingPictures(html: string): string {
 }
 
 function removeEmptyWrappers(html: string): string {
-  const cleaned = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
-  return cleaned === html ? html.trim() : removeEmptyWrappers(cleaned)
+  const cleanedHtml = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
+  return cleanedHtml === html ? html.trim() : removeEmptyWrappers(cleanedHtml)
 }

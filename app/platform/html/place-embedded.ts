@@ -29,19 +29,19 @@ export function markShortcodes(html: string, { split }: Pick<ShortcodeReader, 's
  * Inserts each embedded part at its placeholder; the paragraph around a block ends before it and resumes
  * after it. Browsers drop a form within a form: `misplacedFormMessage` is shown instead of it (SCR-2).
  */
-export function placeEmbedded(
+export function insertEmbeddedHtml(
   html: string,
-  embedded: readonly EmbeddedHtml[],
-  misplacedMessage = '',
+  embeddedParts: readonly EmbeddedHtml[],
+  misplacedFormMessage = '',
 ): string {
-  if (embedded.length === 0) return html
+  if (embeddedParts.length === 0) return html
   let openParagraph: string | undefined
   let isInForm = false
   const segments = html.split(tagOrPlaceholderPattern).map((segment) => {
     if (segment.startsWith(placeholderStart)) {
-      const { kind } = embedded[Number(segment.slice(1, -1))] ?? emptyEmbedded
+      const { kind } = embeddedParts[Number(segment.slice(1, -1))] ?? emptyEmbeddedHtml
       if (kind === 'inline') return segment
-      const insertion = isInForm && kind === 'form' ? misplacedMessage : segment
+      const insertion = isInForm && kind === 'form' ? misplacedFormMessage : segment
       return openParagraph === undefined ? insertion : `</p>${insertion}${openParagraph}`
     }
     if (/^<p[\s>]/i.test(segment)) openParagraph = segment
@@ -52,10 +52,10 @@ export function placeEmbedded(
   return segments
     .join('')
     .replace(emptyParagraphPattern, '')
-    .replace(placeholderPattern, (_, index: string) => embedded[Number(index)]?.html ?? '')
+    .replace(placeholderPattern, (_, index: string) => embeddedParts[Number(index)]?.html ?? '')
 }
 
-const emptyEmbedded: EmbeddedHtml = { html: '', kind: 'block' }
+const emptyEmbeddedHtml: EmbeddedHtml = { html: '', kind: 'block' }
 const tagOrPlaceholderPattern = new RegExp(`(<[^<>]*>|${placeholderStart}\\d+${placeholderEnd})`)
 const placeholderPattern = new RegExp(`${placeholderStart}(\\d+)${placeholderEnd}`, 'g')
 const emptyParagraphPattern = /<p(?:\s[^<>]*)?>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>/gi

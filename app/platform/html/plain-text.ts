@@ -8,11 +8,11 @@ const inlineTagPattern = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span
  * engines.
  */
 export function toPlainText(html: string, limit: number): string {
-  const untagged = html.replace(inlineTagPattern, '').replace(/<[^>]*>/g, ' ')
-  const text = decodeEntities(untagged).replace(/\s+/g, ' ').trim()
+  const textWithoutTags = html.replace(inlineTagPattern, '').replace(/<[^>]*>/g, ' ')
+  const text = decodeEntities(textWithoutTags).replace(/\s+/g, ' ').trim()
   if (text.length <= limit) return text
   const start = text.slice(0, limit)
-  const shortened = start.replace(/\s\S*$/, '')
+  const shortenedText = start.replace(/\s\S*$/, '')
   // A single long word is cut, but never within a character.
-  return `${shortened === start ? start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '') : shortened}…`
+  return `${shortenedText === start ? start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '') : shortenedText}…`
 }

@@ -94,14 +94,14 @@ export type RemovedElement = { tag: string; source: string }
 const embeddedTags = ['iframe', 'video', 'audio', 'embed', 'object']
 
 /** Sanitizes, and reports the removed elements that readers would have seen. */
-export function sanitizeWithReport(html: string): { html: string; removed: RemovedElement[] } {
-  const removed: RemovedElement[] = []
+export function sanitizeWithReport(html: string): { html: string; removedElements: RemovedElement[] } {
+  const removedElements: RemovedElement[] = []
   const onOpenTag = (tag: string, attributes: sanitizeHtml.Attributes) => {
     const isRemoved = tag === 'img' ? readSource(attributes) === '' : embeddedTags.includes(tag)
-    if (isRemoved) removed.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
+    if (isRemoved) removedElements.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
   }
   const cleanHtml = sanitizeHtml(replaceEmojiImages(html), { ...options, onOpenTag }).trim()
-  return { html: cleanHtml, removed }
+  return { html: cleanHtml, removedElements }
 }
 
 /** HTML that is safe to show; text without markup is returned unchanged. */

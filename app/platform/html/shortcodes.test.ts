@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addParagraphs } from '#app/platform/html/paragraphs.ts'
-import { markShortcodes, placeEmbedded } from './place-embedded.ts'
+import { markShortcodes, insertEmbeddedHtml } from './place-embedded.ts'
 import { createShortcodeReader } from './shortcodes.ts'
 
 const reader = createShortcodeReader(['contact-form-7', 'contact-form', 'woosc', 'woosc_list'])
@@ -19,12 +19,12 @@ test.for([
   ['[contact-form-7 id=12/]', { id: '12' }],
   ['[contact-form-7]', {}],
 ] as const)('CF-1: the attributes of %s are read', ([html, attributes]) => {
-  expect(findShortcodes(html)).toEqual([{ name: 'contact-form-7', attributes, positional: [] }])
+  expect(findShortcodes(html)).toEqual([{ name: 'contact-form-7', attributes, positionalValues: [] }])
 })
 
 test('CF-1: the old shortcode contains the number and title of its form', () => {
   expect(findShortcodes('[contact-form 3 "Write to us"]')).toEqual([
-    { name: 'contact-form', attributes: {}, positional: ['3', 'Write to us'] },
+    { name: 'contact-form', attributes: {}, positionalValues: ['3', 'Write to us'] },
   ])
 })
 
@@ -54,7 +54,7 @@ test('shortcodes are removed from a summary', () => {
 
 const renderWithForms = (html: string, renderedHtml = '<div>F</div>') => {
   const { text, shortcodes } = markHtml(html)
-  return placeEmbedded(
+  return insertEmbeddedHtml(
     addParagraphs(text),
     shortcodes.map(() => createForm(renderedHtml)),
   )
@@ -74,7 +74,9 @@ test.for([
 test('CF-1: two forms are placed in order, and their HTML is left unchanged', () => {
   const { text, shortcodes } = markHtml('[contact-form-7 id=1] and [contact-form-7 id=2]')
   expect(shortcodes.map(({ attributes }) => attributes.id)).toEqual(['1', '2'])
-  expect(placeEmbedded(`<p>${text}</p>`, ['<p> </p>', '$&'].map(createForm))).toBe('<p> </p><p> and </p>$&')
+  expect(insertEmbeddedHtml(`<p>${text}</p>`, ['<p> </p>', '$&'].map(createForm))).toBe(
+    '<p> </p><p> and </p>$&',
+  )
 })
 
 test.for([
@@ -84,7 +86,7 @@ test.for([
 ] as const)('SCR-2: a form within a form is replaced by a notice: %j', ([html, renderedHtml]) => {
   const { text, shortcodes } = markHtml(html)
   const forms = shortcodes.map(() => createForm('<div>F</div>'))
-  expect(placeEmbedded(text, forms, '<p>N</p>')).toBe(renderedHtml)
+  expect(insertEmbeddedHtml(text, forms, '<p>N</p>')).toBe(renderedHtml)
 })
 
 test('a hostile body is processed in linear time', () => {
@@ -98,7 +100,7 @@ test('a hostile body is processed in linear time', () => {
 test('inline content is kept in its paragraph, a block ends the paragraph, unknown longer names are kept as text', () => {
   const { text, shortcodes } = markHtml('<p>a [woosc id=1] b [woosc_list] c [woosc_other]</p>')
   expect(shortcodes.map(({ name }) => name)).toEqual(['woosc', 'woosc_list'])
-  const renderedHtml = placeEmbedded(text, [
+  const renderedHtml = insertEmbeddedHtml(text, [
     { html: '<button>B</button>', kind: 'inline' },
     { html: '<table></table>', kind: 'block' },
   ])
@@ -107,7 +109,7 @@ test('inline content is kept in its paragraph, a block ends the paragraph, unkno
 
 test('a button, and a block that is not a form, are placed inside a form', () => {
   const { text } = markHtml('<form>[woosc][woosc_list]</form>')
-  const renderedHtml = placeEmbedded(text, [
+  const renderedHtml = insertEmbeddedHtml(text, [
     { html: '<button>B</button>', kind: 'inline' },
     { html: '<table></table>', kind: 'block' },
   ])

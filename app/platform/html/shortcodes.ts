@@ -6,7 +6,7 @@ export type Shortcode = {
   name: string
   /** Attributes keyed by lower-case name; values without a name are in `positionalValues`. */
   attributes: Record<string, string>
-  positional: string[]
+  positionalValues: string[]
 }
 
 /** A body split at its shortcodes: texts (with all their tags), and between them the shortcodes. */
@@ -48,18 +48,18 @@ function splitAtShortcodes(html: string, markupPattern: RegExp): BodyParts {
   let text = ''
   let position = 0
   for (const match of html.matchAll(markupPattern)) {
-    const { index, 0: matched, groups: { open, name, attributes = '', close } = {} } = match
+    const { index, 0: matchedText, groups: { open, name, attributes = '', close } = {} } = match
     if (index < position) continue
     text += html.slice(position, index)
-    position = index + matched.length
+    position = index + matchedText.length
     if (name === undefined) {
-      text += matched
+      text += matchedText
     } else if (open && close) {
-      text += matched.slice(1, -1)
+      text += matchedText.slice(1, -1)
     } else {
       segments.push(text + (open ?? ''), readShortcode(name, attributes))
       text = close ?? ''
-      position = findContentEnd(html, { name, from: position })
+      position = findContentEnd(html, { name, startIndex: position })
     }
   }
   return [...segments, text + html.slice(position)]
@@ -69,12 +69,12 @@ function splitAtShortcodes(html: string, markupPattern: RegExp): BodyParts {
  * The end of the shortcode: after its closing tag when that comes before the next one of its name, else after
  * its opening tag.
  */
-function findContentEnd(html: string, { name, from }: { name: string; from: number }): number {
-  const nextIndex = html.slice(from).search(new RegExp(String.raw`\[/?${name}(?![\w-])`))
-  const closing = `[/${name}]`
-  return nextIndex >= 0 && html.startsWith(closing, from + nextIndex)
-    ? from + nextIndex + closing.length
-    : from
+function findContentEnd(html: string, { name, startIndex }: { name: string; startIndex: number }): number {
+  const nextIndex = html.slice(startIndex).search(new RegExp(String.raw`\[/?${name}(?![\w-])`))
+  const closingTag = `[/${name}]`
+  return nextIndex >= 0 && html.startsWith(closingTag, startIndex + nextIndex)
+    ? startIndex + nextIndex + closingTag.length
+    : startIndex
 }
 
 // Word processors and editors write curly quotes, and HTML writes them as entities; spaces may be
@@ -92,11 +92,11 @@ function readShortcode(name: string, rawAttributes: string): Shortcode {
     .trim()
     .replace(/\/$/, '')
   const attributes: Record<string, string> = {}
-  const positional: string[] = []
+  const positionalValues: string[] = []
   for (const [, key, ...values] of text.matchAll(attributePattern)) {
     const value = values.find((each) => each !== undefined) ?? ''
-    if (key === undefined) positional.push(value)
+    if (key === undefined) positionalValues.push(value)
     else attributes[key.toLowerCase()] = value
   }
-  return { name, attributes, positional }
+  return { name, attributes, positionalValues }
 }

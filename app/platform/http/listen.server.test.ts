@@ -69,7 +69,7 @@ describe('request targets with unencoded characters', () => {
   const options = { host: '127.0.0.1', port: 0 }
 
   test('redirect to the encoded URL and close the connection', async () => {
-    const server = await listen(app, { ...options, canonicalOf: (target) => `${target}#canonical` })
+    const server = await listen(app, { ...options, canonicalizeTarget: (target) => `${target}#canonical` })
     const responseText = await readResponses(server.port, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(responseText).toBe(
       'HTTP/1.1 301 Moved Permanently\r\nLocation: /%D8%B9%D8%B3%D9%84/#canonical\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -81,7 +81,7 @@ describe('request targets with unencoded characters', () => {
     const plainServer = await listen(app, options)
     const getRequest = 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
     expect(await readResponses(plainServer.port, getRequest)).toMatch(/^HTTP\/1\.1 400 /)
-    const server = await listen(app, { ...options, canonicalOf: (target) => target })
+    const server = await listen(app, { ...options, canonicalizeTarget: (target) => target })
     expect(await readResponses(server.port, getRequest.replace('GET', 'POST'))).toMatch(/^HTTP\/1\.1 400 /)
     expect(await readResponses(server.port, `GET http://evil.example${getRequest.slice(4)}`)).toMatch(
       /^HTTP\/1\.1 400 /,
@@ -90,7 +90,7 @@ describe('request targets with unencoded characters', () => {
   })
 
   test('send no response ahead of a pending request on the same connection', async () => {
-    const server = await listen(app, { ...options, canonicalOf: (target) => target })
+    const server = await listen(app, { ...options, canonicalizeTarget: (target) => target })
     const slowRequest = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const responseText = await readResponses(
       server.port,

@@ -17,7 +17,7 @@ export type ListenOptions = {
    * The canonical form of a target that arrived with unencoded letters, and is encoded here; when absent such
    * requests are rejected.
    */
-  canonicalOf?: (target: string) => string
+  canonicalizeTarget?: (target: string) => string
   /** How long running requests may take when the server closes, in milliseconds; 10,000 when absent. */
   graceInMs?: number
 }
@@ -36,7 +36,7 @@ const SWEEP_INTERVAL_IN_MS = 50
 export async function listen(app: App, options: ListenOptions): Promise<RunningServer> {
   const answerWithApp = getRequestListener((request, env) => app.fetch(request, env))
   const { answerFirst = () => false } = options
-  let closing: Promise<void> | undefined
+  let closePromise: Promise<void> | undefined
   const lastAnswers: LastAnswers = new WeakMap()
 
   const server = createServer(
@@ -51,7 +51,7 @@ export async function listen(app: App, options: ListenOptions): Promise<RunningS
     },
     (request, response) => {
       lastAnswers.set(request.socket, response)
-      if (closing) response.setHeader('Connection', 'close')
+      if (closePromise) response.setHeader('Connection', 'close')
       if (!answerFirst(request, response)) void answerWithApp(request, response)
     },
   )
@@ -60,29 +60,29 @@ export async function listen(app: App, options: ListenOptions): Promise<RunningS
 
   return {
     port: readPort(server),
-    close: () => (closing ??= shutDown(server, options.graceInMs ?? 10_000)),
+    close: () => (closePromise ??= shutDown(server, options.graceInMs ?? 10_000)),
   }
 }
 
 /** The latest response on each connection; earlier ones are sent before it. */
 type LastAnswers = WeakMap<Duplex | Socket, ServerResponse>
 
-type RefuseOptions = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonicalOf'>
+type RefuseOptions = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonicalizeTarget'>
 
 /** Node's default handling of malformed requests, except for letters that only have to be encoded. */
 function refuseRequest(
   error: RequestError,
   socket: Duplex,
-  { lastAnswers, canonicalOf }: RefuseOptions,
+  { lastAnswers, canonicalizeTarget }: RefuseOptions,
 ): void {
   const lastAnswer = lastAnswers.get(socket)
   const isIdle = lastAnswer === undefined || lastAnswer.writableFinished
   if (!socket.writable || !(isIdle || !lastAnswer.headersSent)) return void socket.destroy()
-  const target = canonicalOf && isIdle ? encodeTarget(error) : undefined
+  const target = canonicalizeTarget && isIdle ? encodeTarget(error) : undefined
   const answer =
-    target === undefined || !canonicalOf
+    target === undefined || !canonicalizeTarget
       ? (statusLines[error.code ?? ''] ?? '400 Bad Request')
-      : `301 Moved Permanently\r\nLocation: ${canonicalOf(target)}\r\nContent-Length: 0`
+      : `301 Moved Permanently\r\nLocation: ${canonicalizeTarget(target)}\r\nContent-Length: 0`
   socket.on('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${answer}\r\nConnection: close\r\n\r\n`)
 }
@@ -106,11 +106,11 @@ function open(server: Server, { host, port }: ListenOptions): Promise<void> {
 }
 
 async function shutDown(server: Server, graceInMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closedPromise = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection becomes idle only after its last response, and Node would keep it open for the next request.
   const sweepTimer = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_IN_MS)
   const cutOffTimer = setTimeout(() => server.closeAllConnections(), graceInMs)
-  await closed
+  await closedPromise
   clearInterval(sweepTimer)
   clearTimeout(cutOffTimer)
 }

@@ -4,35 +4,38 @@
  */
 
 /** The parameters of a URL, sorted by name. */
-export type Parameters = [name: string, value: string][]
+export type UrlParameters = [name: string, value: string][]
 
 /** Which parameters the pages at a path read; declared in the folder that reads them. */
-export type QueryParameters = {
+export type QueryParameterDeclaration = {
   /** Matches the pages' paths without language. */
   path: { test: (path: string) => boolean }
   /**
    * Names: each is read once, and ignored when empty. A function selects where names are not enough: any
    * number of attributes, or values that are empty on purpose.
    */
-  names: readonly string[] | ((parameters: Parameters) => Parameters)
+  names: readonly string[] | ((parameters: UrlParameters) => UrlParameters)
 }
 
 /** The parameters that the declarations of a page keep, in their order. */
-export function selectParameters(declarations: QueryParameters[], parameters: Parameters): Parameters {
-  const nonEmptyParameters = removeEmpty(parameters)
-  const selected = declarations.flatMap(({ names }) =>
+export function selectParameters(
+  declarations: QueryParameterDeclaration[],
+  parameters: UrlParameters,
+): UrlParameters {
+  const nonEmptyParameters = removeEmptyParameters(parameters)
+  const selectedParameters = declarations.flatMap(({ names }) =>
     typeof names === 'function'
       ? names(parameters)
-      : names.flatMap((name) => selectFirst(nonEmptyParameters, name)),
+      : names.flatMap((name) => selectFirstParameter(nonEmptyParameters, name)),
   )
-  return [...new Set(selected)]
+  return [...new Set(selectedParameters)]
 }
 
 /** The first parameter of that name, as a list of none or one. */
-export function selectFirst(parameters: Parameters, requestedName: string): Parameters {
+export function selectFirstParameter(parameters: UrlParameters, requestedName: string): UrlParameters {
   return parameters.filter(([name]) => name === requestedName).slice(0, 1)
 }
 
-export function removeEmpty(parameters: Parameters): Parameters {
+export function removeEmptyParameters(parameters: UrlParameters): UrlParameters {
   return parameters.filter(([, value]) => value.trim() !== '')
 }

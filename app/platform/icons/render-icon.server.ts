@@ -26,9 +26,9 @@ export function renderIconSvg(definition: IconDefinition): string {
 export function renderIconMask(definition: IconDefinition): string {
   const svg = renderIconSvg(definition).replaceAll(/ (class|aria-hidden)="[^"]*"/g, '')
   // encodeURIComponent leaves apostrophes and parentheses unchanged, and they would end the URL.
-  const encoded = encodeURIComponent(svg).replaceAll(
+  const encodedSvg = encodeURIComponent(svg).replaceAll(
     /['()]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
   )
-  return `url("data:image/svg+xml,${encoded}")`
+  return `url("data:image/svg+xml,${encodedSvg}")`
 }

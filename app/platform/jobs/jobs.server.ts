@@ -34,20 +34,20 @@ const HEARTBEAT_IN_SECONDS = 20
 
 /** Opens nothing yet: the first job, or `work`, opens the queues, so that startup does not wait for them. */
 export function openJobs(context: JobsContext): Jobs {
-  let opening: Promise<PgBoss> | undefined
+  let bossPromise: Promise<PgBoss> | undefined
   const open = () => {
-    opening ??= openBoss(context).catch((error: unknown) => {
-      opening = undefined
+    bossPromise ??= openBoss(context).catch((error: unknown) => {
+      bossPromise = undefined
       throw error
     })
-    return opening
+    return bossPromise
   }
   const openQueues = new Map<string, Promise<void>>()
   const openQueue = (boss: PgBoss, queue: Queue) => {
-    const opened = openQueues.get(queue.name) ?? declareWithDeadLetters(boss, queue)
-    openQueues.set(queue.name, opened)
-    opened.catch(() => openQueues.delete(queue.name))
-    return opened
+    const queuePromise = openQueues.get(queue.name) ?? declareWithDeadLetters(boss, queue)
+    openQueues.set(queue.name, queuePromise)
+    queuePromise.catch(() => openQueues.delete(queue.name))
+    return queuePromise
   }
   return {
     async add(queue, data, { key, transaction, startAfter, delayInSeconds } = {}) {
@@ -77,7 +77,7 @@ export function openJobs(context: JobsContext): Jobs {
       }
     },
     async close() {
-      const boss = await opening?.catch(() => undefined)
+      const boss = await bossPromise?.catch(() => undefined)
       await boss?.stop({ timeout: GRACE_IN_MS })
     },
   }
@@ -111,7 +111,7 @@ async function declareWithDeadLetters(boss: PgBoss, { deadLetterQueue, ...queue 
 }
 
 /** Creates the queue, or updates it to the current definition. */
-async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise<void> {
+async function declare(boss: PgBoss, queue: Queue, deadLetterQueue?: Queue): Promise<void> {
   const options = {
     retryLimit: queue.retries,
     retryBackoff: true,
@@ -120,7 +120,7 @@ async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise
     expireInSeconds: queue.timeLimitInSeconds,
     heartbeatSeconds: HEARTBEAT_IN_SECONDS,
     notify: true,
-    ...(deadLetters && { deadLetter: deadLetters.name }),
+    ...(deadLetterQueue && { deadLetter: deadLetterQueue.name }),
   }
   // One job per key at a time: duplicate requests for the same work run once.
   await boss.createQueue(queue.name, { ...options, policy: 'exclusive' })

@@ -52,12 +52,15 @@ async function deliverMail(
 ) {
   const { database, clock, log } = context
   const { id, kind } = mail
-  const outcome = await mailTransport.deliver({
+  const deliveryResult = await mailTransport.deliver({
     ...mail,
     attachments: await readAttachments(database.db, id),
   })
-  if (outcome.ok) {
-    const reason = outcome.refused.length === 0 ? null : `Not taken for ${outcome.refused.join(', ')}`
+  if (deliveryResult.ok) {
+    const reason =
+      deliveryResult.refusedRecipients.length === 0
+        ? null
+        : `Not taken for ${deliveryResult.refusedRecipients.join(', ')}`
     if (reason !== null)
       log.error({ mailId: id, kind, reason }, 'E-mail delivery failed for one or more recipients')
     await recordWithRetries(() =>
@@ -66,8 +69,8 @@ async function deliverMail(
     if (mail.trouble !== null) await notifyHealthChange(context)
     return { state: 'sent' } satisfies AttemptResult
   }
-  const { reason, trouble } = outcome
-  const state = outcome.isPermanent || isLast ? 'failed' : 'waiting'
+  const { reason, trouble } = deliveryResult
+  const state = deliveryResult.isPermanent || isLast ? 'failed' : 'waiting'
   await recordAttempt(database.db, id, { status: state, reason, trouble, holder })
   await notifyHealthChange(context)
   const logDetails = { mailId: id, kind, reason }

@@ -39,7 +39,7 @@ const resumeQueue: Queue = {
 }
 
 /** The mail workers: delivery, the search for waiting mails without a job, and the nightly outbox cleanup. */
-export function mailWorkers(context: DeliveryContext): Worker[] {
+export function createMailWorkers(context: DeliveryContext): Worker[] {
   const { database, clock, settings } = context
   const deleteOld = async () => {
     const { keptForDays } = settings.current().mail
@@ -90,9 +90,9 @@ async function addMissingJobs({ database, jobs }: Pick<DeliveryContext, 'databas
 type Delivery = { mailId: string; isLast: boolean }
 
 async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
-  const outcome = await attemptDelivery(context, context.mailTransport, delivery)
+  const attemptResult = await attemptDelivery(context, context.mailTransport, delivery)
   // Throwing makes the job retry. The reason may name the recipient: it is stored with the mail, which can be
   // erased.
-  if (outcome.state === 'waiting') throw new Error('The mail server did not accept the e-mail')
-  if (outcome.state === 'taken') throw new Error('Another delivery attempt is in progress')
+  if (attemptResult.state === 'waiting') throw new Error('The mail server did not accept the e-mail')
+  if (attemptResult.state === 'taken') throw new Error('Another delivery attempt is in progress')
 }

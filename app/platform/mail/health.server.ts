@@ -42,10 +42,10 @@ export async function countMails(db: Queries): Promise<MailCounts> {
 /** Finds when the jobs of mails retry, in two statements. A mail may have no job for a moment. */
 export async function findNextAttempts(db: Queries, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
-  const { rows: found } = await db.execute<{ hasJobs: boolean }>(
+  const { rows: jobTableRows } = await db.execute<{ hasJobs: boolean }>(
     sql`select to_regclass('jobs.job') is not null as "hasJobs"`,
   )
-  if (!found[0]?.hasJobs) return new Map()
+  if (!jobTableRows[0]?.hasJobs) return new Map()
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
     select data->>'mailId' as id, min(start_after) as at from jobs.job
     where name = 'mail' and state in ('created', 'retry') and data->>'mailId' = any(${sql.param(ids)}::text[])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { TestClock } from 'pg-boss'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
@@ -13,7 +13,7 @@ import { createTestMail, openMailProcess } from './test-process.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const database = await openTestDatabase()
-const clock = fixedClock('2026-01-15T12:00:00Z')
+const clock = createFixedClock('2026-01-15T12:00:00Z')
 const log = createLog({ level: 'silent' })
 const waitOptions = { timeout: 60_000, interval: 500 }
 

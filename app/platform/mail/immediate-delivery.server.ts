@@ -18,7 +18,7 @@ type ImmediateDeliveryContext = {
 }
 
 /** When the mail server hangs, at most this many mails hang with it; the others wait for their jobs. */
-const MAX_CONCURRENT = 20
+const MAX_CONCURRENT_ATTEMPTS = 20
 const POLL_INTERVAL_IN_MS = 100
 const GRACE_IN_MS = 10_000
 
@@ -34,23 +34,24 @@ export type ImmediateDelivery = {
 
 export function openImmediateDelivery(context: ImmediateDeliveryContext): ImmediateDelivery {
   const { database, log, mailTransport } = context
-  const inFlight = new Set<Promise<unknown>>()
+  const pendingAttempts = new Set<Promise<unknown>>()
   const readMailState = async (id: string) => (await readMailStates(database.db, [id]))[0]
   return {
     async deliverNow(id, { timeLimitInMs }) {
-      if (!mailTransport.findRoute() || inFlight.size >= MAX_CONCURRENT) return readMailState(id)
+      if (!mailTransport.findRoute() || pendingAttempts.size >= MAX_CONCURRENT_ATTEMPTS)
+        return readMailState(id)
       const deadline = Date.now() + timeLimitInMs
       const attemptPromise = attemptDelivery(context, mailTransport, { mailId: id, isLast: false }).catch(
         (error: unknown) =>
           log.error({ err: error, mailId: id }, 'Immediate delivery of an e-mail failed; its job retries'),
       )
-      inFlight.add(attemptPromise)
-      void attemptPromise.finally(() => inFlight.delete(attemptPromise))
+      pendingAttempts.add(attemptPromise)
+      void attemptPromise.finally(() => pendingAttempts.delete(attemptPromise))
       await Promise.race([attemptPromise, pause(timeLimitInMs, undefined, { ref: false })])
       return waitUntilSettled(() => readMailState(id), deadline)
     },
     async close() {
-      await Promise.race([Promise.all(inFlight), pause(GRACE_IN_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(pendingAttempts), pause(GRACE_IN_MS, undefined, { ref: false })])
     },
   }
 }

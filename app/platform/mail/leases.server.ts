@@ -5,13 +5,13 @@ import type { MailFailureKind } from './failure-kind.ts'
 import { mails } from './tables.server.ts'
 
 /** A process without a heartbeat for this long is dead, and another may try. */
-const LEASE_IN_SECONDS = 10
+const LEASE_DURATION_IN_SECONDS = 10
 const RENEWAL_INTERVAL_IN_MS = 3000
 
 /** `holder` identifies the attempt; taken: another one has the lease; over: the mail is no longer waiting. */
-export type Lease = { ok: true; holder: string } | { ok: false; reason: 'taken' | 'over' }
+export type LeaseResult = { ok: true; holder: string } | { ok: false; reason: 'taken' | 'over' }
 
-export async function acquireLease(db: Queries, id: string): Promise<Lease> {
+export async function acquireLease(db: Queries, id: string): Promise<LeaseResult> {
   const holder = crypto.randomUUID()
   const rows = await db
     .update(mails)
@@ -19,8 +19,8 @@ export async function acquireLease(db: Queries, id: string): Promise<Lease> {
     .where(and(createWaitingCondition(id), sql`coalesce(${mails.takenUntil} <= now(), true)`))
     .returning({ id: mails.id })
   if (rows.length > 0) return { ok: true, holder }
-  const waiting = await db.select({ id: mails.id }).from(mails).where(createWaitingCondition(id))
-  return { ok: false, reason: waiting.length > 0 ? 'taken' : 'over' }
+  const waitingRows = await db.select({ id: mails.id }).from(mails).where(createWaitingCondition(id))
+  return { ok: false, reason: waitingRows.length > 0 ? 'taken' : 'over' }
 }
 
 /** Renews the lease until the returned function is called; retries after a short database outage. */
@@ -46,14 +46,14 @@ export async function recordAttempt(
   id: string,
   record: AttemptRecord & { holder: string },
 ): Promise<void> {
-  const { holder, status, ...outcome } = record
+  const { holder, status, ...attemptColumns } = record
   // A delivery is always recorded, even by a process taken for dead, or after the mail was given up.
   const recordableCondition = status === 'sent' ? ne(mails.status, 'sent') : eq(mails.takenBy, holder)
   const statusIfWaiting = sql`case when ${mails.status} = 'waiting' then ${status} else ${mails.status} end`
   await db
     .update(mails)
     .set({
-      ...outcome,
+      ...attemptColumns,
       status: status === 'sent' ? status : statusIfWaiting,
       attempts: sql`${mails.attempts} + 1`,
       takenBy: null,
@@ -62,7 +62,7 @@ export async function recordAttempt(
     .where(and(eq(mails.id, id), recordableCondition))
 }
 
-const leaseEnd = sql`now() + make_interval(secs => ${LEASE_IN_SECONDS})`
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_DURATION_IN_SECONDS})`
 
 const createWaitingCondition = (id: string) => and(eq(mails.id, id), eq(mails.status, 'waiting'))
 
@@ -71,11 +71,11 @@ const createWaitingCondition = (id: string) => and(eq(mails.id, id), eq(mails.st
  * progress continues.
  */
 export async function giveUpMail(db: Queries, id: string): Promise<void> {
-  const openCondition = inArray(mails.status, ['waiting', 'kept'])
+  const pendingCondition = inArray(mails.status, ['waiting', 'kept'])
   await db
     .update(mails)
     .set({ status: 'failed' })
-    .where(and(eq(mails.id, id), openCondition))
+    .where(and(eq(mails.id, id), pendingCondition))
 }
 
 /** Reverts `giveUpMail` in one statement; false: the mail has not failed, or has been delivered since. */

@@ -14,5 +14,5 @@ export const mailsPart = {
       return { createdAt, kind, subject, text, status, sentAt }
     })
   },
-  erase: (queries: Queries, { email }: Person) => deleteMailsByAddress(queries, email),
+  erase: (transaction: Queries, { email }: Person) => deleteMailsByAddress(transaction, email),
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
@@ -10,7 +10,7 @@ import { createTestMail, openMailProcess } from './test-process.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const database = await openTestDatabase()
-const clock = fixedClock('2026-01-15T12:00:00Z')
+const clock = createFixedClock('2026-01-15T12:00:00Z')
 const errors: string[] = []
 const log = createLog({ level: 'error', destination: { write: (line) => void errors.push(line) } })
 

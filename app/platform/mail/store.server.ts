@@ -85,11 +85,11 @@ export type ListedMail = Pick<
   | 'to'
 >
 
-type Listing = { id?: string; status?: MailStatus; about?: string; limit: number; offset?: number }
+type MailListOptions = { id?: string; status?: MailStatus; about?: string; limit: number; offset?: number }
 
 /** Lists mails without their content, newest first. */
-export async function listForAdmin(db: Queries, listing: Listing): Promise<ListedMail[]> {
-  const { status, about, limit, offset = 0 } = listing
+export async function listForAdmin(db: Queries, listOptions: MailListOptions): Promise<ListedMail[]> {
+  const { status, about, limit, offset = 0 } = listOptions
   const { id, createdAt, subject, attempts, reason, trouble, sentAt, setAsideAt } = mails
   const to = sql<string[]>`coalesce((
     select json_agg(address order by position) from mail_recipients
@@ -110,7 +110,7 @@ export async function listForAdmin(db: Queries, listing: Listing): Promise<Liste
     .from(mails)
     .where(
       and(
-        listing.id === undefined ? undefined : eq(mails.id, listing.id),
+        listOptions.id === undefined ? undefined : eq(mails.id, listOptions.id),
         status === undefined ? undefined : eq(mails.status, status),
         about === undefined ? undefined : eq(mails.about, about),
       ),
@@ -132,8 +132,8 @@ export async function readMailStates(db: Queries, ids: string[]): Promise<MailSt
 }
 
 /** Marks mails that were stored without a mail server, and accepted after a moment, as waiting. */
-export async function queueStoredMails(db: Queries, since: Date): Promise<void> {
-  const recentCondition = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
+export async function queueStoredMails(db: Queries, acceptedAfter: Date): Promise<void> {
+  const recentCondition = and(eq(mails.status, 'kept'), gt(mails.createdAt, acceptedAfter))
   await db.update(mails).set({ status: 'waiting' }).where(recentCondition)
 }
 
@@ -198,9 +198,9 @@ export async function deleteSentMails(db: Queries, kind: string): Promise<void> 
 }
 
 /** Deletes mails accepted before a moment that are not waiting. */
-export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
+export async function deleteOldMails(db: Queries, acceptedBefore: Date): Promise<void> {
   const doneCondition = inArray(mails.status, ['sent', 'failed', 'kept'])
-  await db.delete(mails).where(and(doneCondition, lt(mails.createdAt, before)))
+  await db.delete(mails).where(and(doneCondition, lt(mails.createdAt, acceptedBefore)))
 }
 
 /** Deletes mails in any state. */
@@ -220,11 +220,11 @@ export async function deleteMailsByAddress(db: Queries, address: string): Promis
 
 /** The IDs of mails of some kinds to an address, or with it as reply address. */
 export async function listMailIdsByAddress(db: Queries, address: string, kinds: string[]): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .select({ id: mails.id })
     .from(mails)
     .where(and(inArray(mails.kind, kinds), createAddressCondition(address)))
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 function createAddressCondition(address: string): SQL {
@@ -240,19 +240,19 @@ function createReplyToCondition(address: string): SQL {
   return sql`lower(${mails.replyTo}) = lower(${address})`
 }
 
-async function readMails(db: Queries, where: SQL | undefined, limit = 1): Promise<StoredMail[]> {
+async function readMails(db: Queries, condition: SQL | undefined, limit = 1): Promise<StoredMail[]> {
   const recipients = sql<{ role: MailRole; address: string }[]>`coalesce((
     select json_agg(json_build_object('role', role, 'address', address) order by position)
     from mail_recipients where mail_id = mails.id), '[]')`
   const rows = await db
     .select({ ...getTableColumns(mails), recipients })
     .from(mails)
-    .where(where)
+    .where(condition)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
-  return rows.map(({ recipients: all, ...mail }) => {
+  return rows.map(({ recipients: storedRecipients, ...mail }) => {
     const listAddresses = (role: MailRole) =>
-      all.filter((each) => each.role === role).map(({ address }) => address)
+      storedRecipients.filter((each) => each.role === role).map(({ address }) => address)
     return { ...mail, to: listAddresses('to'), cc: listAddresses('cc'), bcc: listAddresses('bcc') }
   })
 }

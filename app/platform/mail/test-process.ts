@@ -5,7 +5,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { mailWorkers, resumeDelivery } from './delivery.server.ts'
+import { createMailWorkers, resumeDelivery } from './delivery.server.ts'
 import { openOutbox } from './outbox.server.ts'
 import { openMailTransport } from './transport.server.ts'
 
@@ -27,7 +27,7 @@ export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Mai
   const settings = { current: () => ({ mail: { keptForDays: 90 } }) }
   const context = { database, notifications, jobs, clock, log, mailTransport, settings }
   const outbox = openOutbox({ ...context, siteUrl: 'https://shop.test' })
-  const workers = mailWorkers(context)
+  const workers = createMailWorkers(context)
   return {
     outbox,
     workers,

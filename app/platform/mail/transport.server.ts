@@ -19,7 +19,7 @@ export type MailTransport = {
  * rejected again. `reason`: the mail server's message.
  */
 export type DeliveryResult =
-  | { ok: true; refused: string[] }
+  | { ok: true; refusedRecipients: string[] }
   | { ok: false; reason: string; trouble: MailFailureKind; isPermanent: boolean }
 
 export type Sender = { name: string; address: string }
@@ -34,15 +34,15 @@ type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** Opens nothing before the first mail; when the server changes, its connections replace those to the old one. */
 export function openMailTransport({ findRoute, findSender }: Options): MailTransport {
-  let opened: { key: string; transport: Promise<Transport> } | undefined
-  const close = async () => (await opened?.transport)?.close()
+  let currentTransport: { key: string; transport: Promise<Transport> } | undefined
+  const close = async () => (await currentTransport?.transport)?.close()
   const findTransport = (mailRoute: MailRoute) => {
     const key = JSON.stringify(mailRoute)
-    if (opened?.key === key) return opened.transport
+    if (currentTransport?.key === key) return currentTransport.transport
     // Deliveries in progress are finished.
     void close()
-    opened = { key, transport: openTransport(mailRoute) }
-    return opened.transport
+    currentTransport = { key, transport: openTransport(mailRoute) }
+    return currentTransport.transport
   }
   return {
     findRoute,
@@ -52,7 +52,7 @@ export function openMailTransport({ findRoute, findSender }: Options): MailTrans
       try {
         const transport = await findTransport(mailRoute)
         const { rejected } = await transport.sendMail(toMessage(mail, findSender(mail)))
-        return { ok: true, refused: rejected }
+        return { ok: true, refusedRecipients: rejected }
       } catch (error) {
         const failure = error instanceof Error ? { ...error, message: error.message } : {}
         return {

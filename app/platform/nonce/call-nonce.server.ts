@@ -1,6 +1,6 @@
 /** Nonces of calls to `/?wc-ajax=` (calls-common.md 0.2): who may make a call, and the answer to a stale nonce. */
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
-import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { createRestNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { makeNonce, verifyNonce } from './nonce.server.ts'
 
 /** The answer that clients of the contract check for, with status 200. */
@@ -33,7 +33,7 @@ export function hasValidCallNonce(
     { action, userId, sessionToken },
     // The guest key may have been created after the page with the nonce.
     ...(userId === 0 ? [{ action, userId, sessionToken: '' }] : []),
-    ...(isOwnClient ? [restNonceSubject(visitor)] : []),
+    ...(isOwnClient ? [createRestNonceSubject(visitor)] : []),
   ]
   return subjects.some((subject) => verifyNonce(nonceContext, subject, sanitizedNonce) !== false)
 }

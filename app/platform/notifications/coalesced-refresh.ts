@@ -43,18 +43,18 @@ export function createCoalescedRefresh(
 
 // A run in progress may have read already, so concurrent callers share the next one.
 function createSerialRunner(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
+  let nextRun: Promise<void> | undefined
 
   return function run(): Promise<void> {
-    if (!running) return (running = work().finally(() => (running = undefined)))
-    next ??= running
+    if (!currentRun) return (currentRun = work().finally(() => (currentRun = undefined)))
+    nextRun ??= currentRun
       .catch(() => {})
       .then(() => {
-        next = undefined
+        nextRun = undefined
         // Another caller may have started one in between.
         return run()
       })
-    return next
+    return nextRun
   }
 }

@@ -90,10 +90,10 @@ async function openListener({
     clearTimeout(state.timer)
     log.warn({ err: error }, 'Notification connection lost; reconnecting')
     client.end().catch(() => {})
-    schedule(() => reconnectAfter(100), 0)
+    schedule(() => reconnect(100), 0)
   }
 
-  async function reconnectAfter(pauseInMs: number): Promise<void> {
+  async function reconnect(pauseInMs: number): Promise<void> {
     try {
       const client = await listen()
       if (state.isClosed) return await client.end()
@@ -102,7 +102,7 @@ async function openListener({
       notify('everything')
       schedule(checkHeartbeat, heartbeatInMs)
     } catch {
-      if (!state.isClosed) schedule(() => reconnectAfter(Math.min(pauseInMs * 2, maxPauseInMs)), pauseInMs)
+      if (!state.isClosed) schedule(() => reconnect(Math.min(pauseInMs * 2, maxPauseInMs)), pauseInMs)
     }
   }
 

@@ -35,7 +35,7 @@ export type CacheControl =
 export type RenderResult = { kind: 'kept'; page: CachedPage } | { kind: 'overtaken' } | { kind: 'not-kept' }
 
 /** A render in progress. `end` must always be called. */
-export type Render = { save(page: CachedPage): RenderResult; end(outcome: RenderResult): void }
+export type Render = { save(page: CachedPage): RenderResult; end(result: RenderResult): void }
 
 export type PageCacheStats = { hits: number; misses: number; pages: number; bytes: number }
 
@@ -48,7 +48,7 @@ export type PageCache = {
   makeDense(key: string, page: CachedPage, encodings: { gzip: Bytes; br: Bytes }): void
   drop(tags: Iterable<string>): void
   dropAll(): void
-  stats(): PageCacheStats
+  readStats(): PageCacheStats
 }
 
 type CacheStore = {
@@ -88,9 +88,9 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
           if (wasOvertaken(render, page)) return { kind: 'overtaken' }
           return put(store, key, page) ? { kind: 'kept', page } : { kind: 'not-kept' }
         },
-        end(outcome) {
+        end(result) {
           renders.delete(render)
-          settle(outcome)
+          settle(result)
         },
       }
     },
@@ -113,7 +113,7 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
       store.bytes = 0
       for (const render of renders) render.isEverythingDropped = true
     },
-    stats: () => ({ hits, misses, pages: store.pages.size, bytes: store.bytes }),
+    readStats: () => ({ hits, misses, pages: store.pages.size, bytes: store.bytes }),
   }
 }
 
@@ -183,15 +183,15 @@ function createPendingRenders() {
     open(key: string) {
       const { promise, resolve } = Promise.withResolvers<RenderResult>()
       pendingByKey.set(key, promise)
-      return (outcome: RenderResult) => {
+      return (result: RenderResult) => {
         if (pendingByKey.get(key) === promise) pendingByKey.delete(key)
-        if (outcome.kind === 'not-kept') uncacheableKeys.add(key)
-        if (outcome.kind === 'kept') uncacheableKeys.delete(key)
+        if (result.kind === 'not-kept') uncacheableKeys.add(key)
+        if (result.kind === 'kept') uncacheableKeys.delete(key)
         for (const oldest of uncacheableKeys) {
           if (uncacheableKeys.size <= MAX_UNCACHEABLE_KEYS) break
           uncacheableKeys.delete(oldest)
         }
-        resolve(outcome)
+        resolve(result)
       }
     },
   }

@@ -66,7 +66,7 @@ async function readPage(
   { contentType, rules }: PageReadOptions,
 ): Promise<{ body: Bytes; policy?: string }> {
   const wholePage = findWholePage(c.res)
-  if (wholePage) return { body: wholePage.html, policy: formatPolicy(wholePage.scripts, rules) }
+  if (wholePage) return { body: wholePage.html, policy: formatPolicy(wholePage.scriptHashes, rules) }
   const bytes = await readBody(c)
   if (!isHtml(contentType)) return { body: bytes }
   const { html, policy } = applyPolicy(bytes.toString('latin1'), { ...rules, encoding: 'latin1' })

@@ -30,13 +30,13 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /** Compresses pages densely in the background, one at a time, so that answers keep their threads. */
-export type BrotliQueue = { add(key: string, page: CachedPage): void; waitUntilIdle(): Promise<void> }
+export type CompressionQueue = { add(key: string, page: CachedPage): void; waitUntilIdle(): Promise<void> }
 
 /** Pages are queued on their first hit, not on their render: a crawler's single visit is not worth the work. */
-export function createBrotliQueue(
+export function createCompressionQueue(
   cache: Pick<PageCache, 'makeDense'>,
   { log }: { log?: Pick<Log, 'warn'> } = {},
-): BrotliQueue {
+): CompressionQueue {
   const queuedPages = new WeakSet<CachedPage>()
   let lastCompression: Promise<void> = Promise.resolve()
   return {
@@ -78,6 +78,6 @@ function createBrotliOptions(body: Bytes, quality: number): BrotliOptions {
 // A window as large as the page finds every match; allocating the default one of 4 MB takes longer than
 // compressing a page.
 function calculateWindowBits({ byteLength }: Bytes): number {
-  const needed = Math.ceil(Math.log2(byteLength))
-  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
+  const neededBits = Math.ceil(Math.log2(byteLength))
+  return Math.min(Math.max(neededBits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }

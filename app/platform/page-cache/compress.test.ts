@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { CachedPage } from './cache.ts'
-import { compressQuickly, createBrotliQueue } from './compress.server.ts'
+import { compressQuickly, createCompressionQueue } from './compress.server.ts'
 
 function createPage(text: string): CachedPage {
   const body = Buffer.from(text)
@@ -19,7 +19,7 @@ test('a page that fails to compress is logged and does not block the queue', asy
       compressedPages.push(`${key} ${brotliDecompressSync(br).toString()}`)
     },
   }
-  const queue = createBrotliQueue(cache, { log })
+  const queue = createCompressionQueue(cache, { log })
   for (const key of ['/first/', '/second/', '/third/']) queue.add(key, createPage(`page ${key}`))
   await queue.waitUntilIdle()
   expect(compressedPages).toEqual(['/second/ page /second/', '/third/ page /third/'])

@@ -1,6 +1,6 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { CachedPage, PageCache } from './cache.ts'
-import type { BrotliQueue } from './compress.server.ts'
+import type { CompressionQueue } from './compress.server.ts'
 
 /**
  * The cache's view of a request: its target, exactly as sent, and its headers, which determine the visitor's
@@ -18,7 +18,7 @@ export type CreatePageKey = (requestedPage: RequestedPage) => string | undefined
 export type PageCacheServices = {
   cache: PageCache
   clock: Clock
-  brotli: BrotliQueue
+  compressionQueue: CompressionQueue
   createPageKey: CreatePageKey
 }
 
@@ -40,7 +40,7 @@ export function createRequestKey(
 /** Finds a cached page; the first hit queues it for dense compression. */
 export function findPage(services: PageCacheServices, key: string, now: number): CachedPage | undefined {
   const page = services.cache.find(key, now)
-  if (page && !page.isDense) services.brotli.add(key, page)
+  if (page && !page.isDense) services.compressionQueue.add(key, page)
   return page
 }
 

@@ -69,11 +69,11 @@ async function findOrBegin(services: PageCacheServices, key: string): Promise<Ca
   for (;;) {
     const page = findPage(services, key, clock.now().getTime())
     if (page) return { page }
-    const pending = cache.findPending(key)
-    if (!pending) return { render: cache.begin(key) }
-    const outcome = await pending
-    if (outcome.kind === 'kept') return { page: outcome.page }
-    if (outcome.kind === 'not-kept') return { render: cache.begin(key) }
+    const pendingRender = cache.findPending(key)
+    if (!pendingRender) return { render: cache.begin(key) }
+    const result = await pendingRender
+    if (result.kind === 'kept') return { page: result.page }
+    if (result.kind === 'not-kept') return { render: cache.begin(key) }
     // A write overtook that render: look it up again, since another waiting request may already be rendering
     // the new state.
   }
@@ -86,18 +86,18 @@ async function renderAndCache(
   next: () => Promise<void>,
   { render, rules }: RenderTask,
 ): Promise<CachedPage | undefined> {
-  let outcome: RenderResult = { kind: 'not-kept' }
+  let result: RenderResult = { kind: 'not-kept' }
   try {
     // A HEAD is rendered as a GET, so that its headers match and a complete page is cached; Hono sends no
     // body for it.
     if (c.req.method === 'HEAD') c.req.raw = new Request(c.req.raw, { method: 'GET' })
     await next()
     c.set('cacheStatus', 'miss')
-    outcome = await saveRender(c, render, rules)
+    result = await saveRender(c, render, rules)
   } finally {
-    render.end(outcome)
+    render.end(result)
   }
-  return outcome.kind === 'kept' ? outcome.page : undefined
+  return result.kind === 'kept' ? result.page : undefined
 }
 
 async function saveRender(

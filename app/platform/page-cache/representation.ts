@@ -33,10 +33,13 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const ENCODINGS_BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Picks the best existing encoding that `Accept-Encoding` allows; identity when none is listed. */
-export function chooseEncoding(accept: string | undefined, page: Pick<CachedPage, 'gzip' | 'br'>): Encoding {
-  if (!accept) return 'identity'
-  const qualityByEncoding = parseAcceptEncoding(accept)
-  let best: Encoding = 'identity'
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  page: Pick<CachedPage, 'gzip' | 'br'>,
+): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const qualityByEncoding = parseAcceptEncoding(acceptEncoding)
+  let bestEncoding: Encoding = 'identity'
   let bestQuality = 0
   for (const encoding of ENCODINGS_BEST_FIRST) {
     if (encoding !== 'identity' && !page[encoding]) continue
@@ -44,15 +47,15 @@ export function chooseEncoding(accept: string | undefined, page: Pick<CachedPage
     const quality =
       qualityByEncoding.get(encoding) ?? (encoding === 'identity' ? 0 : qualityByEncoding.get('*')) ?? 0
     if (quality <= bestQuality) continue
-    best = encoding
+    bestEncoding = encoding
     bestQuality = quality
   }
-  return best
+  return bestEncoding
 }
 
-function parseAcceptEncoding(accept: string): Map<string, number> {
+function parseAcceptEncoding(acceptEncoding: string): Map<string, number> {
   const qualityByEncoding = new Map<string, number>()
-  for (const part of accept.split(',')) {
+  for (const part of acceptEncoding.split(',')) {
     const [name = '', ...parameters] = part.split(';')
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
     const coding = name.trim().toLowerCase()

@@ -25,8 +25,8 @@ export function createPageTags(): PageTags {
   let isPrivate = false
   const allowedSources: PageSources[] = []
   return {
-    add(...more) {
-      for (const tag of more) tags.add(tag)
+    add(...newTags) {
+      for (const tag of newTags) tags.add(tag)
     },
     limitValidity(moment) {
       earliestExpiry = Math.min(moment, earliestExpiry ?? moment)

@@ -4,7 +4,7 @@ import type { Bytes } from './cache.ts'
 export type WholePage = {
   html: Bytes
   /** Hashes of the shop's inline scripts in the page, for its policy. */
-  scripts: readonly string[]
+  scriptHashes: readonly string[]
 }
 
 const wholePages = new WeakMap<Response, WholePage>()

@@ -14,13 +14,13 @@ export type PhoneReader = (input: string, country: string) => PhoneResult
 
 /** '(٠٥٠) 123-4567' → '0501234567', '00966 50…' → '+96650…'; undefined if anything but digits remains. */
 export function normalizePhone(input: string): string | undefined {
-  const dialed = toAsciiDigits(input).replaceAll(ornamentPattern, '').replace(/^00/, '+')
-  return /^\+?\d+$/.test(dialed) ? dialed : undefined
+  const dialedNumber = toAsciiDigits(input).replaceAll(formattingPattern, '').replace(/^00/, '+')
+  return /^\+?\d+$/.test(dialedNumber) ? dialedNumber : undefined
 }
 
 // Spaces, hyphens of all kinds, brackets, dots, slashes, and the direction marks that chats and contacts add
 // when copied.
-const ornamentPattern =
+const formattingPattern =
   /[\s\u00a0\u00ad\u2010-\u2015\u2212().[\]/\-\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**

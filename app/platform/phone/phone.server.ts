@@ -9,12 +9,12 @@ import { normalizePhone } from './phone-input.ts'
 
 /** Parses a number as dialed in a country; one that begins with + or 00 may be of any country. */
 export const readPhone: PhoneReader = (input, country) => {
-  const dialed = normalizePhone(input)
-  if (dialed === undefined) return { ok: false, problem: 'phone-invalid' }
+  const dialedNumber = normalizePhone(input)
+  if (dialedNumber === undefined) return { ok: false, problem: 'phone-invalid' }
   const defaultCountry = hasPlan(country) ? country : undefined
-  if (defaultCountry === undefined && !dialed.startsWith('+'))
+  if (defaultCountry === undefined && !dialedNumber.startsWith('+'))
     return { ok: false, problem: 'phone-country-code' }
-  const number = parsePhoneNumberFromString(dialed, defaultCountry)
+  const number = parsePhoneNumberFromString(dialedNumber, defaultCountry)
   // Not `isPossible`: it takes the leading 0 of 050123456 for the missing digit. `min` checks the general
   // pattern of a country's numbers, not of each type, so that ranges assigned later are accepted as well.
   // Countries that share a calling code share numbers, but not all: the stored number must parse as the same

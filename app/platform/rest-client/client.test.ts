@@ -34,8 +34,8 @@ test('ERR-1: a server that does not respond for 30 seconds causes a timeout, and
     return new Promise(() => {})
   })
   const pendingRequest = openRestClient(fake.context, { root }).request({ path: '/x' })
-  await expect.poll(() => fake.sent).toHaveLength(1)
-  fake.letTimePass()
+  await expect.poll(() => fake.sentRequests).toHaveLength(1)
+  fake.expireDeadlines()
   await expect(pendingRequest).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
   expect(signals[0]?.aborted).toBe(true)
 })
@@ -47,14 +47,14 @@ test('a completed request clears its timer', async () => {
 })
 
 test('an abort before the request prevents the request, and an abort after the response has no effect', async () => {
-  const { client, sent } = openClient([Response.json(1)])
+  const { client, sentRequests } = openClient([Response.json(1)])
   const pendingRequest = client.request({ path: '/x', signal: AbortSignal.abort() })
   await expect(pendingRequest).rejects.toMatchObject({
     name: 'AbortError',
     code: 'aborted',
     cause: 'aborted',
   })
-  expect(sent).toEqual([])
+  expect(sentRequests).toEqual([])
   const lateAbort = new AbortController()
   expect(await client.request({ path: '/x', signal: lateAbort.signal })).toBe(1)
   lateAbort.abort()
@@ -82,10 +82,10 @@ test('ERR-3: an error response of an unknown shape keeps its body and gets the c
 
 test('ERR-6: a response other than 2xx is logged without private data of the customer', async () => {
   const errorResponse = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
-  const { client, logged } = openClient([errorResponse])
+  const { client, loggedLines } = openClient([errorResponse])
   const pendingRequest = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
   await expect(pendingRequest).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
-  expect(logged).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
+  expect(loggedLines).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
 })
 
 test('a copy of an error contains its code, message and data, and the error has a stack trace', async () => {
@@ -98,7 +98,7 @@ test('a copy of an error contains its code, message and data, and the error has 
 })
 
 test('a reader determines the type of the result, and a response that the reader rejects is invalid_json', async () => {
-  const { client, logged } = openClient([Response.json({ count: 3 }), Response.json({ count: 'x' })])
+  const { client, loggedLines } = openClient([Response.json({ count: 3 }), Response.json({ count: 'x' })])
   const read = (json: unknown): number => {
     if (typeof json === 'object' && json !== null && 'count' in json && typeof json.count === 'number')
       return json.count
@@ -106,19 +106,19 @@ test('a reader determines the type of the result, and a response that the reader
   }
   expect((await client.request({ path: '/x' }, read)).toFixed(1)).toBe('3.0')
   await expect(client.request({ path: '/x' }, read)).rejects.toMatchObject({ code: 'invalid_json' })
-  expect(logged).toEqual(['GET /x → no answer invalid_json Error: expected a count'])
+  expect(loggedLines).toEqual(['GET /x → no answer invalid_json Error: expected a count'])
 })
 
 test.each([429, 503])('a %i response with Retry-After is retried at most twice', async (status) => {
   const createBusyResponse = () => new Response('null', { status, headers: { 'Retry-After': '2' } })
-  const { client, sent, pausesInMs } = openClient([
+  const { client, sentRequests, pausesInMs } = openClient([
     createBusyResponse(),
     createBusyResponse(),
     Response.json(1),
   ])
   expect(await client.request({ path: '/x' })).toBe(1)
   expect(pausesInMs).toEqual([2000, 2000])
-  expect(sent).toHaveLength(3)
+  expect(sentRequests).toHaveLength(3)
 
   const busyServer = openClient([createBusyResponse(), createBusyResponse(), createBusyResponse()])
   await expect(busyServer.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
@@ -132,14 +132,14 @@ test('a POST request, and a GET request with a long or invalid Retry-After, are 
     ['GET', '3600'],
     ['GET', 'soon'],
   ]) {
-    const { client, sent } = openClient([createBusyResponse(seconds ?? '')])
+    const { client, sentRequests } = openClient([createBusyResponse(seconds ?? '')])
     await expect(client.request({ path: '/x', method })).rejects.toMatchObject({ code: 'unknown_error' })
-    expect(sent).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
   }
 })
 
 test('the middleware added last handles a request first, until the middleware is removed', async () => {
-  const { client, sent } = openClient([Response.json(1), Response.json(2)])
+  const { client, sentRequests } = openClient([Response.json(1), Response.json(2)])
   const handledBy: string[] = []
   client.use((request, next) => (handledBy.push('older'), next(request)))
   const remove = client.use((request, next) => (handledBy.push('newer'), next({ ...request, path: '/y' })))
@@ -148,7 +148,7 @@ test('the middleware added last handles a request first, until the middleware is
   expect(remove()).toBe(true)
   expect(remove()).toBe(false)
   await client.request({ path: '/x' })
-  expect(sent.map(({ url }) => url)).toEqual([`${root}y?_locale=user`, `${root}x?_locale=user`])
+  expect(sentRequests.map(({ url }) => url)).toEqual([`${root}y?_locale=user`, `${root}x?_locale=user`])
 })
 
 test.each([
@@ -157,14 +157,14 @@ test.each([
 ])('a request to %s with the path %s contains every query parameter', async (base, path, expected) => {
   const fake = createFakeContext([Response.json(1)])
   await openRestClient(fake.context, { root: base, locale: 'en' }).request({ path })
-  const [url = ''] = fake.sent.map((request) => request.url)
+  const [url = ''] = fake.sentRequests.map((request) => request.url)
   expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(`${expected}&_locale=en`)
 })
 
 test('a PUT request with a form leaves the content type to the browser', async () => {
-  const { client, sent } = openClient([Response.json(1)])
+  const { client, sentRequests } = openClient([Response.json(1)])
   await client.request({ path: '/x', method: 'PUT', body: new FormData() })
-  expect(sent[0]?.headers).toEqual({
+  expect(sentRequests[0]?.headers).toEqual({
     Accept: 'application/json, */*;q=0.1',
     'X-HTTP-Method-Override': 'PUT',
   })

@@ -66,7 +66,7 @@ for (const each of namedCasesSchema.parse(groups.rest_client)) {
     await new Promise((resolve) => setTimeout(resolve))
 
     expect(results).toEqual(expected.results)
-    expect(fake.sent).toEqual(expected.requests)
+    expect(fake.sentRequests).toEqual(expected.requests)
     if (expected.nonce_after !== undefined) expect(nonce.current).toBe(expected.nonce_after)
   })
 }

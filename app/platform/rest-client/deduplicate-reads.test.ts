@@ -10,19 +10,19 @@ function openClient(createResponse: (sent: SentRequest) => unknown) {
 }
 
 test('F.3: identical concurrent reads are sent once; each caller gets its own copy of the response', async () => {
-  const { client, sent } = openClient(() => Response.json({ items: [1] }))
+  const { client, sentRequests } = openClient(() => Response.json({ items: [1] }))
   const results = await Promise.all([
     client.request({ path: '/x' }),
     client.request({ path: '/x', method: 'get' }),
   ])
-  expect(sent).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
   expect(results).toEqual([{ items: [1] }, { items: [1] }])
   expect(results[0]).not.toBe(results[1])
 })
 
 test('F.3: a read is sent again after its response, and a failure is shared only by concurrent callers', async () => {
   let attempts = 0
-  const { client, sent } = openClient(() =>
+  const { client, sentRequests } = openClient(() =>
     ++attempts === 1
       ? Response.json({ code: 'busy', message: 'No' }, { status: 500 })
       : Response.json(attempts),
@@ -31,7 +31,7 @@ test('F.3: a read is sent again after its response, and a failure is shared only
   for (const each of results) expect(each).toMatchObject({ reason: { code: 'busy' } })
   expect(await client.request({ path: '/x' })).toBe(2)
   expect(await client.request({ path: '/x' })).toBe(3)
-  expect(sent).toHaveLength(3)
+  expect(sentRequests).toHaveLength(3)
 })
 
 test('F.3: a read after a change does not reuse a read from before the change', async () => {
@@ -63,7 +63,7 @@ test.each([
   ['an unparsed response', { path: '/x?a=1', parse: false }],
   ['the method POST', { path: '/x?a=1', method: 'POST' }],
 ])('F.3: a read is not shared with a request with %s', async (_, request) => {
-  const { client, sent } = openClient(() => Response.json(1))
+  const { client, sentRequests } = openClient(() => Response.json(1))
   await Promise.all([client.request({ path: '/x?a=1' }), client.request(request)])
-  expect(sent).toHaveLength(2)
+  expect(sentRequests).toHaveLength(2)
 })

@@ -3,14 +3,14 @@ import type { Middleware, RestRequest } from './types.ts'
 
 /** Shares reads in progress until a write: earlier reads may be stale. */
 export function deduplicateReads(): Middleware {
-  const inFlight = new Map<string, Promise<unknown>>()
+  const pendingReads = new Map<string, Promise<unknown>>()
 
   async function write(work: () => Promise<unknown>): Promise<unknown> {
-    inFlight.clear()
+    pendingReads.clear()
     try {
       return await work()
     } finally {
-      inFlight.clear()
+      pendingReads.clear()
     }
   }
 
@@ -18,12 +18,12 @@ export function deduplicateReads(): Middleware {
     if (!/^(?:get|head|options)$/i.test(request.method ?? 'GET')) return write(() => next(request))
     const key = createKey(request)
     if (key === undefined) return next(request)
-    const pendingRead = inFlight.get(key)
+    const pendingRead = pendingReads.get(key)
     // A copy, because one caller's changes must not affect another.
     if (pendingRead) return structuredClone(await pendingRead)
-    const pending = next(request).finally(() => inFlight.get(key) === pending && inFlight.delete(key))
-    inFlight.set(key, pending)
-    return pending
+    const newRead = next(request).finally(() => pendingReads.get(key) === newRead && pendingReads.delete(key))
+    pendingReads.set(key, newRead)
+    return newRead
   }
 }
 

@@ -23,7 +23,7 @@ export function createFakeContext(
 
   const context: RestClientContext = {
     async fetch(url, { method, headers, body, credentials, signal }) {
-      const request = { url, ...definedFields({ method, headers, body, credentials }) }
+      const request = { url, ...omitUndefinedFields({ method, headers, body, credentials }) }
       sentRequests.push(request)
       const answer = await findAnswer(request, signal)
       if (answer instanceof Response) return answer
@@ -46,16 +46,16 @@ export function createFakeContext(
   const expireDeadlines = () => [...deadlines].forEach((callback) => callback())
   return {
     context,
-    sent: sentRequests,
-    logged: loggedLines,
+    sentRequests,
+    loggedLines,
     pausesInMs,
     network,
     deadlines,
-    letTimePass: expireDeadlines,
+    expireDeadlines,
   }
 }
 
-function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
+function omitUndefinedFields<Fields extends object>(fields: Fields): Partial<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<Fields>
 }

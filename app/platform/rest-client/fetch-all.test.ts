@@ -6,13 +6,13 @@ const root = 'https://shop.test/wp-json/'
 const path = '/wp/v2/media?per_page=-1'
 
 test('API-5: three pages are requested with per_page=100 and joined in order', async () => {
-  const { client, sent } = openClient([
+  const { client, sentRequests } = openClient([
     createPageResponse([1, 2], 2),
     createPageResponse([3], 3),
     createPageResponse([4]),
   ])
   expect(await client.request({ path })).toEqual([1, 2, 3, 4])
-  expect(sent.map(({ url }) => new URL(url).searchParams.toString())).toEqual([
+  expect(sentRequests.map(({ url }) => new URL(url).searchParams.toString())).toEqual([
     'per_page=100&_locale=user',
     'per_page=100&page=2&_locale=user',
     'per_page=100&page=3&_locale=user',
@@ -21,14 +21,14 @@ test('API-5: three pages are requested with per_page=100 and joined in order', a
 
 test('API-5: a failing page rejects the whole request with the message of the server and is logged once', async () => {
   const errorBody = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
-  const { client, logged, sent } = openClient([
+  const { client, loggedLines, sentRequests } = openClient([
     createPageResponse([1], 2),
     createPageResponse([2], 3),
     Response.json(errorBody, { status: 400 }),
   ])
   await expect(client.request({ path })).rejects.toMatchObject({ ...errorBody, body: errorBody })
-  expect(sent).toHaveLength(3)
-  expect(logged).toEqual(['GET /wp/v2/media → 400 rest_post_invalid_page_number'])
+  expect(sentRequests).toHaveLength(3)
+  expect(loggedLines).toEqual(['GET /wp/v2/media → 400 rest_post_invalid_page_number'])
 })
 
 test('ERR-2: a page that is not JSON or not a list is rejected as invalid_json', async () => {
@@ -55,9 +55,12 @@ test('ERR-5: a nonce that expires between two pages is renewed', async () => {
     createPageResponse([1], 2),
     createPageResponse([2]),
   ]
-  const { client, sent } = openClient(responses, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
+  const { client, sentRequests } = openClient(responses, {
+    nonce: { current: 'old' },
+    nonceEndpoint: '/nonce',
+  })
   expect(await client.request({ path })).toEqual([1, 2])
-  expect(sent).toHaveLength(5)
+  expect(sentRequests).toHaveLength(5)
 })
 
 test('API-5: an item that moves to the next page while reading is returned once', async () => {
@@ -69,13 +72,13 @@ test('API-5: an item that moves to the next page while reading is returned once'
 })
 
 test('API-5: a circular next link ends the reading', async () => {
-  const { client, sent } = openClient([
+  const { client, sentRequests } = openClient([
     createPageResponse([1], 2),
     createPageResponse([2], 3),
     createPageResponse([3], 2),
   ])
   expect(await client.request({ path })).toEqual([1, 2, 3])
-  expect(sent).toHaveLength(3)
+  expect(sentRequests).toHaveLength(3)
 })
 
 test('API-5: an endless collection is rejected as unknown_error', async () => {
@@ -96,7 +99,7 @@ test('API-5: an abort between two pages ends the reading', async () => {
   await expect(client.request({ path, signal: abortController.signal })).rejects.toMatchObject({
     name: 'AbortError',
   })
-  expect(fake.sent).toHaveLength(2)
+  expect(fake.sentRequests).toHaveLength(2)
 })
 
 function openClient(responses: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {

@@ -15,17 +15,17 @@ const MAX_PAGES = 1000
 export function fetchAll(context: RestClientContext, run: Next): Middleware {
   return async (request, next) => {
     const urlOrPath = request.url ?? request.path ?? ''
-    const firstPage = changeUrl(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
-    let response = requireResponse(await next({ ...firstPage, parse: false }))
-    const first = await readJson(context, response)
-    if (!Array.isArray(first)) return first
+    const firstPageRequest = changeUrl(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
+    let response = requireResponse(await next({ ...firstPageRequest, parse: false }))
+    const firstBody = await readJson(context, response)
+    if (!Array.isArray(firstBody)) return firstBody
 
-    const items: unknown[] = first
-    const visited = new Set<string>()
+    const items: unknown[] = firstBody
+    const visitedUrls = new Set<string>()
     let url = readNextLink(response.headers.get('link'))
-    while (url !== null && !visited.has(url)) {
-      if (visited.size === MAX_PAGES) throw new Error(`${urlOrPath} has more than ${MAX_PAGES} pages`)
-      visited.add(url)
+    while (url !== null && !visitedUrls.has(url)) {
+      if (visitedUrls.size === MAX_PAGES) throw new Error(`${urlOrPath} has more than ${MAX_PAGES} pages`)
+      visitedUrls.add(url)
       response = requireResponse(await run({ ...request, path: undefined, url, parse: false }))
       items.push(...(await readPage(context, response)))
       url = readNextLink(response.headers.get('link'))

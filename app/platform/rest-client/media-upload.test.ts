@@ -28,7 +28,7 @@ test('ERR-4: after five failed attempts the stored file is deleted and post_proc
   const {
     client,
     steps: listSteps,
-    logged,
+    loggedLines,
   } = openClient([...createCrashResponses(6), new TypeError('Failed to fetch')])
   await expect(client.request(upload)).rejects.toMatchObject({
     code: 'post_process',
@@ -43,7 +43,7 @@ test('ERR-4: after five failed attempts the stored file is deleted and post_proc
       ...Array(5).fill('POST /wp/v2/media/9/post-process'),
       'DELETE /wp/v2/media/9',
     ])
-  expect(logged).toEqual(['POST /wp/v2/media → 502 post_process'])
+  expect(loggedLines).toEqual(['POST /wp/v2/media → 502 post_process'])
 })
 
 test('API-6: a post-processing request that fails on the network counts as an attempt', async () => {
@@ -70,9 +70,9 @@ test.each([
   ],
   ['that cannot be reached', new TypeError('Failed to fetch'), 'fetch_error'],
 ])('API-6: post-processing is not requested from a server %s', async (_, response, code) => {
-  const { client, sent } = openClient([response])
+  const { client, sentRequests } = openClient([response])
   await expect(client.request(upload)).rejects.toMatchObject({ code })
-  expect(sent).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
 })
 
 test('API-6: an abort during post-processing deletes the stored file', async () => {
@@ -86,8 +86,8 @@ test('API-6: an abort during post-processing deletes the stored file', async () 
   await expect(client.request({ ...upload, signal: abortController.signal })).rejects.toMatchObject({
     cause: 'aborted',
   })
-  await expect.poll(() => fake.sent.at(-1)?.url).toContain('/wp/v2/media/9?force=true')
-  expect(fake.sent).toHaveLength(3)
+  await expect.poll(() => fake.sentRequests.at(-1)?.url).toContain('/wp/v2/media/9?force=true')
+  expect(fake.sentRequests).toHaveLength(3)
 })
 
 test('ERR-5: an upload with a stale nonce is sent again with a fresh nonce', async () => {
@@ -103,7 +103,7 @@ function openClient(responses: unknown[]) {
   const client = openRestClient(fake.context, {})
   client.use(mediaUpload(fake.context))
   const listSteps = () =>
-    fake.sent.map(({ url, method, headers }) => {
+    fake.sentRequests.map(({ url, method, headers }) => {
       const overriddenMethod = new Headers(headers).get('x-http-method-override')
       return `${overriddenMethod ?? method} ${url.split('?')[0]}`
     })

@@ -6,18 +6,18 @@ const root = 'https://shop.test/wp-json/'
 const nonceEndpoint = 'https://shop.test/wp-admin/admin-ajax.php?action=rest-nonce'
 
 test('ERR-5: fifty requests rejected at the same time share a single nonce refresh', async () => {
-  const { client, sent, nonce, logged } = openClient({ validNonce: 'fresh' })
+  const { client, sentRequests, nonce, loggedLines } = openClient({ validNonce: 'fresh' })
   const pending = Array.from({ length: 50 }, (_, index) => client.request({ path: `/cart/${index}` }))
   expect(await Promise.all(pending)).toHaveLength(50)
-  expect(sent.filter(isRefresh)).toHaveLength(1)
-  expect(sent).toHaveLength(101)
+  expect(sentRequests.filter(isRefresh)).toHaveLength(1)
+  expect(sentRequests).toHaveLength(101)
   expect(nonce.current).toBe('fresh')
-  expect(logged, 'expired nonces are not logged').toEqual([])
+  expect(loggedLines, 'expired nonces are not logged').toEqual([])
 })
 
 test('ERR-5: a rejection that arrives after the refresh does not cause a second refresh', async () => {
   const lateResponse = Promise.withResolvers<void>()
-  const { client, sent } = openClient({
+  const { client, sentRequests } = openClient({
     validNonce: 'fresh',
     waitBefore: (request) =>
       request.url.includes('/late') && readNonce(request) === 'old' ? lateResponse.promise : undefined,
@@ -26,18 +26,18 @@ test('ERR-5: a rejection that arrives after the refresh does not cause a second 
   await client.request({ path: '/soon' })
   lateResponse.resolve()
   await slowRequest
-  expect(sent.filter(isRefresh)).toHaveLength(1)
+  expect(sentRequests.filter(isRefresh)).toHaveLength(1)
 })
 
 test('ERR-5: a rejected request is sent again only once', async () => {
-  const { client, sent, countExpirations } = openClient({ validNonce: 'never' })
+  const { client, sentRequests, countExpirations } = openClient({ validNonce: 'never' })
   await expect(client.request({ path: '/cart', method: 'POST', data: { a: 1 } })).rejects.toMatchObject({
     code: 'rest_cookie_invalid_nonce',
     message: 'Cookie check failed',
     cause: 'session-expired',
     explanation: 'Your session has ended. Please sign in again.',
   })
-  expect(sent.map(({ url }) => url)).toEqual([
+  expect(sentRequests.map(({ url }) => url)).toEqual([
     `${root}cart?_locale=user`,
     nonceEndpoint,
     `${root}cart?_locale=user`,
@@ -54,7 +54,7 @@ test.each([
 ])(
   'ERR-5: a refresh response of %j with status %i is no nonce, so all requests fail with one report',
   async (text, status) => {
-    const { client, sent, nonce, countExpirations } = openClient({
+    const { client, sentRequests, nonce, countExpirations } = openClient({
       createRefreshResponse: () => new Response(text, { status }),
     })
     const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))
@@ -64,7 +64,7 @@ test.each([
     }
     expect(nonce.current).toBe('old')
     expect(countExpirations()).toBe(1)
-    expect(sent).toHaveLength(4)
+    expect(sentRequests).toHaveLength(4)
   },
 )
 
@@ -81,33 +81,33 @@ test('ERR-1: an unreachable nonce refresh is a network failure, and the next req
 
 test('an aborted request does not cancel the nonce refresh for other requests', async () => {
   const refreshResponse = Promise.withResolvers<Response>()
-  const { client, sent } = openClient({
+  const { client, sentRequests } = openClient({
     validNonce: 'fresh',
     createRefreshResponse: () => refreshResponse.promise,
   })
   const abortController = new AbortController()
   const abortedRequest = client.request({ path: '/a', signal: abortController.signal })
   const otherRequest = client.request({ path: '/b' })
-  await expect.poll(() => sent.some(isRefresh)).toBe(true)
+  await expect.poll(() => sentRequests.some(isRefresh)).toBe(true)
   abortController.abort()
   await expect(abortedRequest).rejects.toMatchObject({ name: 'AbortError', cause: 'aborted' })
   refreshResponse.resolve(new Response('fresh'))
   expect(await otherRequest).toEqual({ ok: true })
-  expect(sent.filter(({ url }) => url.includes('/a?'))).toHaveLength(1)
+  expect(sentRequests.filter(({ url }) => url.includes('/a?'))).toHaveLength(1)
 })
 
 test('a form body is sent again after a nonce refresh, and a stream body is not', async () => {
-  const { client, sent } = openClient({ validNonce: 'fresh' })
+  const { client, sentRequests } = openClient({ validNonce: 'fresh' })
   const form = new FormData()
   form.set('name', 'Amal')
   expect(await client.request({ path: '/form', method: 'POST', body: form })).toEqual({ ok: true })
-  expect(sent.at(-1)?.body).toBe(form)
+  expect(sentRequests.at(-1)?.body).toBe(form)
 
   const streamSetup = openClient({ validNonce: 'fresh' })
   const stream = new Blob(['x']).stream()
   const pending = streamSetup.client.request({ path: '/form', method: 'POST', body: stream })
   await expect(pending).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce', cause: 'refused' })
-  expect(streamSetup.sent).toHaveLength(1)
+  expect(streamSetup.sentRequests).toHaveLength(1)
 })
 
 test('a nonce in a response replaces the current nonce', async () => {
@@ -117,9 +117,13 @@ test('a nonce in a response replaces the current nonce', async () => {
 })
 
 test('a guest without a nonce sends no nonce and stores none from a response', async () => {
-  const { client, sent, nonce } = openClient({ current: undefined, validNonce: '', nonceInResponse: 'next' })
+  const { client, sentRequests, nonce } = openClient({
+    current: undefined,
+    validNonce: '',
+    nonceInResponse: 'next',
+  })
   await client.request({ path: '/cart' })
-  expect(sent[0] && readNonce(sent[0])).toBe('')
+  expect(sentRequests[0] && readNonce(sentRequests[0])).toBe('')
   expect(nonce.current).toBeUndefined()
 })
 
@@ -131,15 +135,15 @@ test.each([
   [String.raw`\\elsewhere.test/x`, ''],
   ['https://shop.test.elsewhere.test/x', ''],
 ])('a request to %s is sent with the nonce %j', async (url, expected) => {
-  const { client, sent } = openClient({ validNonce: expected })
+  const { client, sentRequests } = openClient({ validNonce: expected })
   await client.request({ url })
-  expect(sent[0] && readNonce(sent[0])).toBe(expected)
+  expect(sentRequests[0] && readNonce(sentRequests[0])).toBe(expected)
 })
 
 test('a nonce header in another letter case is replaced, so that only one nonce header is sent', async () => {
-  const { client, sent } = openClient({ validNonce: 'old' })
+  const { client, sentRequests } = openClient({ validNonce: 'old' })
   await client.request({ path: '/x', headers: { 'x-wp-nonce': 'stale' } })
-  expect(Object.keys(Object(sent[0]?.headers))).toEqual(['Accept', 'X-WP-Nonce'])
+  expect(Object.keys(Object(sentRequests[0]?.headers))).toEqual(['Accept', 'X-WP-Nonce'])
 })
 
 type ServerOptions = {

@@ -22,7 +22,7 @@ const TIMEOUT_IN_MS = 30_000
 /** Sends the nonce; requests rejected at the same time share one refresh. */
 export function nonceHeader(context: RestClientContext, options: NonceOptions): Middleware {
   const { nonce = {}, nonceEndpoint, maxRetries = 1, onSessionExpired } = options
-  let refreshing: Promise<Response | undefined> | undefined
+  let refreshPromise: Promise<Response | undefined> | undefined
   let reportedNonce: string | undefined
 
   async function attempt(request: RestRequest, next: Next, retriesLeft: number): Promise<unknown> {
@@ -30,7 +30,7 @@ export function nonceHeader(context: RestClientContext, options: NonceOptions): 
     try {
       return await next(sentNonce && isSameOrigin(request, options) ? setNonce(request, sentNonce) : request)
     } catch (error) {
-      if (!isStale(error) || nonceEndpoint === undefined || !canBeSentAgain(request)) throw error
+      if (!isStaleNonceError(error) || nonceEndpoint === undefined || !canBeSentAgain(request)) throw error
       if (retriesLeft === 0) throw reportExpiry(error)
       // Another request may have renewed it while this one was in progress.
       const refusalResponse = nonce.current === sentNonce ? await refresh(request, nonceEndpoint) : undefined
@@ -41,8 +41,8 @@ export function nonceHeader(context: RestClientContext, options: NonceOptions): 
 
   // An aborted request leaves the refresh to the others.
   function refresh({ signal }: RestRequest, endpoint: string): Promise<Response | undefined> {
-    refreshing ??= renew(context, endpoint, nonce).finally(() => (refreshing = undefined))
-    const sharedRefresh = refreshing
+    refreshPromise ??= renew(context, endpoint, nonce).finally(() => (refreshPromise = undefined))
+    const sharedRefresh = refreshPromise
     return runWithinLimits(context, { signal }, () => sharedRefresh)
   }
 
@@ -98,7 +98,7 @@ function readOrigin(fullUrl = ''): string | undefined {
   return /^(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*/i.exec(fullUrl.trim())?.[0].toLowerCase()
 }
 
-function isStale(error: unknown): error is RestError {
+function isStaleNonceError(error: unknown): error is RestError {
   return isRestError(error) && error.code === 'rest_cookie_invalid_nonce'
 }
 

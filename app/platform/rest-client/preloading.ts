@@ -6,14 +6,17 @@ type Answer = { body: unknown; headers?: Record<string, string> }
 export type PreloadedAnswers = Record<string, Answer | Record<string, Answer>>
 
 /** Returns each answer once, since the next read needs current data. */
-export function preloading(preloaded: PreloadedAnswers): Middleware {
-  const { OPTIONS: options = {}, ...getAnswers } = preloaded
-  const remaining = new Map([...listEntries('GET', getAnswers), ...listEntries('OPTIONS', options)])
+export function preloading(preloadedAnswers: PreloadedAnswers): Middleware {
+  const { OPTIONS: optionsAnswers = {}, ...getAnswers } = preloadedAnswers
+  const remainingAnswers = new Map([
+    ...listEntries('GET', getAnswers),
+    ...listEntries('OPTIONS', optionsAnswers),
+  ])
   return async (request, next) => {
     const key = createKey(request.method ?? 'GET', readPath(request))
-    const answer = remaining.get(key)
+    const answer = remainingAnswers.get(key)
     if (!answer) return next(request)
-    remaining.delete(key)
+    remainingAnswers.delete(key)
     return request.parse === false ? toResponse(answer) : answer.body
   }
 }

@@ -28,7 +28,7 @@ export function checkCookie(
   nonce?: string,
 ): CookieCheck {
   if (nonce === undefined) return { ok: true }
-  const subject = restNonceSubject(visitor)
+  const subject = createRestNonceSubject(visitor)
   if (!verifyNonce(nonceContext, subject, nonce)) return { ok: false, problem: problems.staleNonce }
   return { ok: true, visitor, freshNonce: makeNonce(nonceContext.secret, subject, nonceContext.now) }
 }
@@ -70,7 +70,7 @@ export function answerRestNonce(
   { secret, now }: NonceContext,
   visitor: Visitor | undefined,
 ): Response {
-  const text = visitor ? makeNonce(secret, restNonceSubject(visitor), now) : '0'
+  const text = visitor ? makeNonce(secret, createRestNonceSubject(visitor), now) : '0'
   return c.body(text, visitor ? 200 : 400, ADMIN_AJAX_HEADERS)
 }
 
@@ -83,7 +83,7 @@ const ADMIN_AJAX_HEADERS = {
 }
 
 /** The subject of the REST nonce. */
-export function restNonceSubject({ userId, sessionToken }: Visitor) {
+export function createRestNonceSubject({ userId, sessionToken }: Visitor) {
   return { userId, sessionToken, action: REST_ACTION }
 }
 

@@ -5,7 +5,7 @@ import { problems } from './problem.server.ts'
 export type Paging = { page: number; perPage: number; offset: number }
 
 /** The error for a page after the last one; an empty collection has a first page. */
-export function findPageBeyondEnd({ page, perPage }: Paging, total: number): RestProblem | undefined {
+export function findPagingProblem({ page, perPage }: Paging, total: number): RestProblem | undefined {
   return page > 1 && page > Math.ceil(total / perPage) ? problems.pageBeyondEnd : undefined
 }
 

@@ -10,11 +10,11 @@ export type RestProblem = {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 500 | 501 | 502 | 503
   message: MessageDescriptor
   /** Why each parameter is rejected, by its name. */
-  refused?: Record<string, MessageDescriptor | Refusal>
+  refusals?: Record<string, MessageDescriptor | Refusal>
   /** The names of missing required parameters. */
-  missing?: string[]
+  missingNames?: string[]
   /** Additional errors. */
-  more?: RestProblem[]
+  additionalProblems?: RestProblem[]
   /** Additional data for the client, beside the status. */
   data?: Record<string, unknown>
 }
@@ -83,7 +83,7 @@ export const problems = {
 } satisfies Record<string, RestProblem>
 
 /** The visitor lacks permission: guests may sign in (401), others are forbidden (403). */
-export function createForbidden({ isGuest }: { isGuest: boolean }): RestProblem {
+export function createForbiddenProblem({ isGuest }: { isGuest: boolean }): RestProblem {
   return {
     code: 'rest_forbidden',
     status: isGuest ? 401 : 403,
@@ -92,26 +92,28 @@ export function createForbidden({ isGuest }: { isGuest: boolean }): RestProblem 
 }
 
 /** Invalid parameters; each with a sentence about what was expected. */
-export function createInvalidParameters(refused: NonNullable<RestProblem['refused']>): RestProblem {
-  const names = Object.keys(refused).join(', ')
-  return { code: 'rest_invalid_param', status: 400, message: msg`Invalid parameter(s): ${names}`, refused }
+export function createInvalidParametersProblem(refusals: NonNullable<RestProblem['refusals']>): RestProblem {
+  const names = Object.keys(refusals).join(', ')
+  return { code: 'rest_invalid_param', status: 400, message: msg`Invalid parameter(s): ${names}`, refusals }
 }
 
 /** Missing required parameters. */
-export function createMissingParameters(missing: string[]): RestProblem {
-  const names = missing.join(', ')
+export function createMissingParametersProblem(missingNames: string[]): RestProblem {
+  const names = missingNames.join(', ')
   const message = msg`Missing parameter(s): ${names}`
-  return { code: 'rest_missing_callback_param', status: 400, message, missing }
+  return { code: 'rest_missing_callback_param', status: 400, message, missingNames }
 }
 
 /** The error translated to a language. */
 export function createEnvelope(problem: RestProblem, translate: Translate): RestEnvelope {
-  const { code, status, message, more, data } = problem
+  const { code, status, message, additionalProblems, data } = problem
   return {
     code,
     message: translate(message),
     data: { ...data, status, ...describeParameters(problem, translate) },
-    ...(more && { additional_errors: more.map((each) => createEnvelope(each, translate)) }),
+    ...(additionalProblems && {
+      additional_errors: additionalProblems.map((each) => createEnvelope(each, translate)),
+    }),
   }
 }
 
@@ -120,10 +122,10 @@ export function answerProblem(c: Context, problem: RestProblem, translate: Trans
   return c.json(createEnvelope(problem, translate), problem.status, { 'Cache-Control': 'no-store' })
 }
 
-function describeParameters({ refused, missing }: RestProblem, translate: Translate): object {
-  if (missing) return { params: missing }
-  if (!refused) return {}
-  const reasons = Object.entries(refused).map(([name, reason]) => {
+function describeParameters({ refusals, missingNames }: RestProblem, translate: Translate): object {
+  if (missingNames) return { params: missingNames }
+  if (!refusals) return {}
+  const reasons = Object.entries(refusals).map(([name, reason]) => {
     const { code, text } = 'text' in reason ? reason : { code: 'rest_invalid_param', text: reason }
     return { name, code, message: translate(text) }
   })

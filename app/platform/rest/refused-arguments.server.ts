@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Refusal, RestProblem } from './problem.server.ts'
 import type { JsonSchema, RestArgument } from './schema.server.ts'
 import { msg } from '@lingui/core/macro'
-import { createInvalidParameters, createMissingParameters } from './problem.server.ts'
+import { createInvalidParametersProblem, createMissingParametersProblem } from './problem.server.ts'
 import { describeArguments } from './schema.server.ts'
 
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
@@ -14,9 +14,9 @@ type InvalidArguments = { input: z.ZodObject; values: Record<string, unknown>; i
 export function createArgumentsProblem({ input, values, issues }: InvalidArguments): RestProblem {
   const issuesByName = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
   const missingNames = [...issuesByName.keys()].filter((name) => name !== '' && values[name] === undefined)
-  if (missingNames.length > 0) return createMissingParameters(missingNames)
+  if (missingNames.length > 0) return createMissingParametersProblem(missingNames)
   const describedArguments = describeArguments(input)
-  return createInvalidParameters(
+  return createInvalidParametersProblem(
     Object.fromEntries(
       [...issuesByName].map(([name, [issue]]) => [
         name,

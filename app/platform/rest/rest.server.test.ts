@@ -10,13 +10,13 @@ import { answerRestNonce, checkCookie, cookieCheck, type RestEnv } from './cooki
 import { pickFields } from './fields.server.ts'
 import { restHeaders } from './headers.server.ts'
 import { applyEffectiveMethod } from './method.server.ts'
-import { findPageBeyondEnd, createPagingHeaders } from './paging.server.ts'
+import { findPagingProblem, createPagingHeaders } from './paging.server.ts'
 import {
   answerProblem,
   createEnvelope,
-  createForbidden,
-  createInvalidParameters,
-  createMissingParameters,
+  createForbiddenProblem,
+  createInvalidParametersProblem,
+  createMissingParametersProblem,
   problems,
 } from './problem.server.ts'
 
@@ -33,7 +33,7 @@ describe('C.7: problems', () => {
   })
 
   test('invalid parameters are listed with their reasons', () => {
-    const problem = createInvalidParameters({ page: msg`page must be a whole number from 1.` })
+    const problem = createInvalidParametersProblem({ page: msg`page must be a whole number from 1.` })
     const message = 'page must be a whole number from 1.'
     expect(createEnvelope(problem, translate)).toEqual({
       code: 'rest_invalid_param',
@@ -47,7 +47,10 @@ describe('C.7: problems', () => {
   })
 
   test('missing parameters are listed together with additional problems', () => {
-    const problem = { ...createMissingParameters(['id', 'name']), more: [problems.invalidJson] }
+    const problem = {
+      ...createMissingParametersProblem(['id', 'name']),
+      additionalProblems: [problems.invalidJson],
+    }
     expect(createEnvelope(problem, translate)).toEqual({
       code: 'rest_missing_callback_param',
       message: 'Missing parameter(s): id, name',
@@ -63,8 +66,8 @@ describe('C.7: problems', () => {
   })
 
   test('a forbidden call returns 401 for a guest and 403 for others', () => {
-    expect(createForbidden({ isGuest: true }).status).toBe(401)
-    expect(createForbidden({ isGuest: false }).status).toBe(403)
+    expect(createForbiddenProblem({ isGuest: true }).status).toBe(401)
+    expect(createForbiddenProblem({ isGuest: false }).status).toBe(403)
   })
 })
 
@@ -89,9 +92,9 @@ describe('C.7: pagination', () => {
       'X-WP-Total': '0',
       'X-WP-TotalPages': '0',
     })
-    expect(findPageBeyondEnd(paging, 0)).toBeUndefined()
-    expect(findPageBeyondEnd({ ...paging, page: 2 }, 10)).toBe(problems.pageBeyondEnd)
-    expect(findPageBeyondEnd({ ...paging, page: 2 }, 11)).toBeUndefined()
+    expect(findPagingProblem(paging, 0)).toBeUndefined()
+    expect(findPagingProblem({ ...paging, page: 2 }, 10)).toBe(problems.pageBeyondEnd)
+    expect(findPagingProblem({ ...paging, page: 2 }, 11)).toBeUndefined()
   })
 
   test('following the next links returns every page once for any query', () => {

@@ -12,28 +12,28 @@ export async function openSecret({
 }: Pick<Environment, 'secret' | 'dataDir'>): Promise<string> {
   if (secret) return secret
   const path = join(dataDir, 'secret')
-  return (await readStored(path)) ?? makeSecret(path)
+  return (await readStoredSecret(path)) ?? makeSecret(path)
 }
 
 async function makeSecret(path: string): Promise<string> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  await chownToFolderOwner(draft)
+  await writeFile(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await chownToFolderOwner(temporaryPath)
   try {
     // Creating a link is atomic, and only one process succeeds.
-    await link(draft, path)
+    await link(temporaryPath, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
-    await rm(draft)
+    await rm(temporaryPath)
   }
-  const storedSecret = await readStored(path)
+  const storedSecret = await readStoredSecret(path)
   if (storedSecret) return storedSecret
   throw new Error(`${path} was deleted while being created: start again`)
 }
 
-async function readStored(path: string): Promise<string | undefined> {
+async function readStoredSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

@@ -36,13 +36,13 @@ export type SettingsChange = {
   version: string
   userId: number
   /** Runs in the same transaction, when something was changed. */
-  alongside?: (queries: Queries, states: { before: StoredValues; after: StoredValues }) => Promise<void>
+  alongside?: (transaction: Queries, states: { before: StoredValues; after: StoredValues }) => Promise<void>
 }
 type StoredValues = StoredSection['values']
 
 export type SettingsStore<Declared extends Sections> = {
   /** The declarations of all settings. */
-  declared: Declared
+  declarations: Declared
   /** The current values. */
   current(): Values<Declared>
   /**
@@ -77,14 +77,14 @@ type Services = {
 /** Reads the declared settings and keeps them up to date. */
 export async function openSettings<Declared extends Sections>(
   services: Services,
-  declared: Declared,
+  declarations: Declared,
 ): Promise<SettingsStore<Declared>> {
   const { database, notifications, log } = services
   const report = createOnceReporter(log)
-  let values = readValues(declared, [])
+  let values = readValues(declarations, [])
   const coalescedRefresh = createCoalescedRefresh(services, {
     refresh: async () => {
-      values = readValues(declared, await database.db.select().from(settingsTable), report)
+      values = readValues(declarations, await database.db.select().from(settingsTable), report)
       // Only now: values computed during the read were based on the old settings.
       services.onRefresh()
     },
@@ -104,15 +104,15 @@ export async function openSettings<Declared extends Sections>(
     throw error
   }
   return {
-    declared,
+    declarations,
     current: () => values,
     refresh: coalescedRefresh.refresh,
     async read(name) {
       const [row] = await database.db.select().from(settingsTable).where(eq(settingsTable.key, name))
-      return storedSection(declared[name], row)
+      return createStoredSection(declarations[name], row)
     },
     async change(name, { values: changes, version, userId, alongside }) {
-      const section = declared[name]
+      const section = declarations[name]
       assertValid(section, changes)
       const isAccepted = await database.db.transaction(async (transaction) => {
         // Ensures that there is a row to lock.
@@ -122,14 +122,14 @@ export async function openSettings<Declared extends Sections>(
           .from(settingsTable)
           .where(eq(settingsTable.key, name))
           .for('update')
-        if (storedSection(section, row).version !== version) return false
+        if (createStoredSection(section, row).version !== version) return false
         const value = omitDefaults(section, { ...toRecord(row?.value), ...changes })
         if (isDeepStrictEqual(value, row?.value)) return true
         const updatedColumns = { value, updatedBy: userId, updatedAt: sql`now()` }
         await transaction.update(settingsTable).set(updatedColumns).where(eq(settingsTable.key, name))
         await notifications.publishIn(transaction, ['settings'])
         const states = {
-          before: storedSection(section, row).values,
+          before: createStoredSection(section, row).values,
           after: readSection(section ?? {}, value),
         }
         await alongside?.(transaction, states)
@@ -140,7 +140,7 @@ export async function openSettings<Declared extends Sections>(
       return isAccepted
     },
     async save(name, changedValues) {
-      assertValid(declared[name], changedValues)
+      assertValid(declarations[name], changedValues)
       await database.db.transaction(async (transaction) => {
         const row = { key: name, value: changedValues as Record<string, unknown> }
         const mergedValues = createMergedValues()
@@ -175,7 +175,7 @@ function assertValid(section: SettingsSection | undefined, values: Record<string
 
 type Row = typeof settingsTable.$inferSelect
 
-function storedSection(section: SettingsSection | undefined, row: Row | undefined): StoredSection {
+function createStoredSection(section: SettingsSection | undefined, row: Row | undefined): StoredSection {
   const { value, updatedAt, updatedBy } = row ?? {}
   const isSaved = value !== undefined && Object.keys(toRecord(value)).length + (updatedBy ?? 0) > 0
   return {
@@ -219,12 +219,12 @@ function createOnceReporter(log: Pick<Log, 'warn'>): ReportInvalid {
 }
 
 function readValues<Declared extends Sections>(
-  declared: Declared,
+  declarations: Declared,
   rows: Row[],
   report: ReportInvalid = () => {},
 ): Values<Declared> {
   const storedByKey = new Map(rows.map((row) => [row.key, row.value]))
-  const entries = Object.entries(declared).map(([name, section]) => [
+  const entries = Object.entries(declarations).map(([name, section]) => [
     name,
     readSection(section, storedByKey.get(name), (validationError) => report(name, validationError)),
   ])

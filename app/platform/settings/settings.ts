@@ -5,6 +5,7 @@
  */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { IconDefinition } from '#app/platform/icons/icons.ts'
+import { isListOf, isLocalText, isText, isWholeNumber } from './value-checks.ts'
 
 /** One setting: how the admin shows and validates it, and its default. */
 export type Setting = SettingDescription & Kind
@@ -19,7 +20,7 @@ type SettingDescription = {
    * An admin page that asks for confirmation before another value takes effect, with that value as `to`:
    * saving the section redirects there, and the old value remains until then.
    */
-  confirmAt?: string
+  confirmationPath?: string
   /** Heading on the section's page; settings with the same group are shown together. */
   group?: LocalText
 }
@@ -40,7 +41,7 @@ type Kind =
       /** A multi-line text. */
       isLong?: true
       /** Existing values of this kind are suggested while typing. */
-      offers?: Offer
+      suggestionSource?: SuggestionSource
       /** Write-only: it can be replaced, but is never sent to a page or an export. */
       isSecret?: true
     }
@@ -84,7 +85,7 @@ export type AmountTax = 'as charges'
 export type Choices = Readonly<Record<string, LocalText>>
 
 export type ReferenceType = 'category' | 'page' | 'form' | 'medium'
-export type Offer = 'attribute' | 'taxonomy'
+export type SuggestionSource = 'attribute' | 'taxonomy'
 
 /** A row of a table that the merchant composes. */
 export type FieldEntry<Kind extends string = string> = {
@@ -106,8 +107,8 @@ export type SettingsSection = Record<string, Setting>
 
 /** Settings shown together under one heading. */
 export function setGroup<const Section extends SettingsSection>(group: LocalText, section: Section): Section {
-  const grouped = Object.entries(section).map(([key, field]) => [key, { ...field, group }])
-  return Object.fromEntries(grouped) as Section
+  const groupedEntries = Object.entries(section).map(([key, field]) => [key, { ...field, group }])
+  return Object.fromEntries(groupedEntries) as Section
 }
 
 /** The values of a section, typed by its declaration. */
@@ -142,11 +143,13 @@ export type SettingValidationError = { key: string; reason: 'unknown' | 'does no
  */
 export function readSection<Section extends SettingsSection>(
   section: Section,
-  stored: unknown = {},
+  storedSection: unknown = {},
   report: (validationError: SettingValidationError) => void = () => {},
 ): SettingsOf<Section> {
   const storedValues: Record<string, unknown> =
-    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+    typeof storedSection === 'object' && storedSection !== null && !Array.isArray(storedSection)
+      ? { ...storedSection }
+      : {}
   for (const key of Object.keys(storedValues)) {
     if (!Object.hasOwn(section, key)) report({ key, reason: 'unknown' })
   }
@@ -177,12 +180,12 @@ export function addContractNames<const Section extends SettingsSection>(
   section: Section,
   explicitNames: Partial<Record<keyof Section, string>> = {},
 ): Section {
-  const named = Object.entries(section).map(([key, field]) => {
+  const namedEntries = Object.entries(section).map(([key, field]) => {
     const contractName =
       explicitNames[key] ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     return [key, { ...field, contractName }]
   })
-  return Object.fromEntries(named) as Section
+  return Object.fromEntries(namedEntries) as Section
 }
 
 /** Whether a value matches its declaration. */
@@ -253,7 +256,6 @@ export function describeExpectation(field: Setting): string {
 export const MAX_FIELDS = 100
 const MAX_FIELD_TEXT_LENGTH = 500
 const MAX_ID = 2_147_483_647
-const MAX_LIST_LENGTH = 1000
 
 /** Maximum length of a text. */
 export function readMaxLength({ maximumLength = 2000 }: { maximumLength?: number }): number {
@@ -278,23 +280,6 @@ function isFields(value: unknown, field: Extract<Setting, { type: 'fields' }>): 
   return new Set(value.map(({ key }: FieldEntry) => key)).size === value.length
 }
 
-function isListOf(value: unknown, isValidEntry: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isValidEntry)
-}
-
-function isWholeNumber(value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
-  return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
-}
-
-function isLocalText(value: unknown, maxLength: number): value is LocalText {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every((text) => isText(text) && text.length <= maxLength)
-}
-
 function areAllAccepted(texts: LocalText, check?: TextCheck): boolean {
   return !check || Object.values(texts).every(check.accepts)
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

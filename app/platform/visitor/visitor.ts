@@ -37,9 +37,12 @@ export function listPermissions({
 }
 
 /** Whether a visitor may use one of these areas. */
-export function hasPermission(visitor: PermissionHolder, ...required: readonly Permission[]): boolean {
+export function hasPermission(
+  visitor: PermissionHolder,
+  ...acceptedPermissions: readonly Permission[]
+): boolean {
   const ownPermissions = listPermissions(visitor)
-  return required.some((permission) => ownPermissions.includes(permission))
+  return acceptedPermissions.some((permission) => ownPermissions.includes(permission))
 }
 
 /** Whether a visitor is staff: may use some area of the admin. */

@@ -37,11 +37,11 @@ export function QuantityField(props: QuantityFieldProps) {
   const isFragment = useIsFragment()
   // Only in fragments: a number field accepts no Arabic digits.
   const isNumberField = import.meta.env.SSR && isFragment
-  const current = Number.parseInt(value, 10) || 0
+  const quantity = Number.parseInt(value, 10) || 0
   const minimum = min ? Number(min) : 1
   const maximum = max ? Number(max) : Infinity
   const field = useInputBeforeHydration(value, onChange)
-  const step = (change: number) => onStep(String(Math.min(Math.max(current + change, minimum), maximum)))
+  const step = (change: number) => onStep(String(Math.min(Math.max(quantity + change, minimum), maximum)))
   return (
     <div
       className={isNumberField ? 'quantity' : `quantity-field${isForScripts ? ' quantity' : ''}`}
@@ -54,7 +54,7 @@ export function QuantityField(props: QuantityFieldProps) {
           type="button"
           data-needs-script
           aria-label={t`Decrease quantity`}
-          aria-disabled={current <= minimum}
+          aria-disabled={quantity <= minimum}
           onClick={() => step(-1)}
         >
           {minusSign}
@@ -91,7 +91,7 @@ export function QuantityField(props: QuantityFieldProps) {
           type="button"
           data-needs-script
           aria-label={t`Increase quantity`}
-          aria-disabled={current >= maximum}
+          aria-disabled={quantity >= maximum}
           onClick={() => step(1)}
         >
           +

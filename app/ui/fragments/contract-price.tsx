@@ -19,13 +19,13 @@ export function ContractPrice({ amountInMinor }: { amountInMinor: number }) {
 
 // The space between the currency symbol and the number is not part of the symbol.
 function CurrencySymbol({ text }: { text: string }): ReactNode {
-  const [before = '', sign = '', after = ''] = text.split(/([^\u00a0]+)/)
-  if (sign === '') return text
+  const [leadingSpace = '', symbol = '', trailingSpace = ''] = text.split(/([^\u00a0]+)/)
+  if (symbol === '') return text
   return (
     <>
-      {before}
-      <span className="woocommerce-Price-currencySymbol">{sign}</span>
-      {after}
+      {leadingSpace}
+      <span className="woocommerce-Price-currencySymbol">{symbol}</span>
+      {trailingSpace}
     </>
   )
 }

@@ -26,13 +26,13 @@ export function getNoticeContainer(): HTMLElement {
 /** Moves the notices above anything opened since. */
 export function liftNotices(): void {
   if (!container) return
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   const parent = [...modals].findLast((dialog) => dialog.matches(':modal')) ?? document.body
   if (container.parentNode !== parent) parent.append(container)
   container.togglePopover(false)
   container.togglePopover(true)
   // Keyboard focus inside a notice is kept.
-  if (focused instanceof HTMLElement && container.contains(focused)) focused.focus()
+  if (focusedElement instanceof HTMLElement && container.contains(focusedElement)) focusedElement.focus()
 }
 
 function updateModals(changes: MutationRecord[]): void {

@@ -10,15 +10,15 @@ const DURATION_IN_MS = 7000
 /** Renders the current toast. */
 export function Toaster() {
   const { t } = useLingui()
-  const current = toast.use()
+  const currentToast = toast.use()
   return (
-    <Notice className="notice toaster" noticeKey={current} durationInMs={DURATION_IN_MS} onEnd={close}>
-      {current && (
-        <p className="toast" data-status={current.status}>
-          <span>{current.text}</span>
-          {current.link && (
-            <ShopLink to={current.link.to} prefetch="none" onClick={close}>
-              {current.link.label}
+    <Notice className="notice toaster" noticeKey={currentToast} durationInMs={DURATION_IN_MS} onEnd={close}>
+      {currentToast && (
+        <p className="toast" data-status={currentToast.status}>
+          <span>{currentToast.text}</span>
+          {currentToast.link && (
+            <ShopLink to={currentToast.link.to} prefetch="none" onClick={close}>
+              {currentToast.link.label}
             </ShopLink>
           )}
           <button type="button" aria-label={t`Close`} onClick={close}>

@@ -61,9 +61,9 @@ function handlePopState(event: PopStateEvent): void {
   // No overlay opens or closes: going forward leads to the next page, going back to the previous one.
   if (depth > overlays.length) return reopen(state) ? undefined : history.forward()
   // Overlays opened or closed a moment ago are not in the history yet: as many close as steps were taken.
-  const remaining = overlays.length - (previousDepth - depth)
-  if (remaining < 0) return history.back()
-  for (const { close } of overlays.splice(remaining).toReversed()) close()
+  const remainingCount = overlays.length - (previousDepth - depth)
+  if (remainingCount < 0) return history.back()
+  for (const { close } of overlays.splice(remainingCount).toReversed()) close()
   scheduleSync()
 }
 
@@ -98,8 +98,8 @@ function syncHistory(): void {
     return history.go(overlays.length - currentMarks.length)
   }
   const targetMarks = overlays.map(({ hash = '', id = 0 }) => ({ hash, id }))
-  const top = targetMarks[currentMarks.length - 1]
-  if (top && !isSame(top, currentMarks.at(-1)))
+  const topMark = targetMarks[currentMarks.length - 1]
+  if (topMark && !isSame(topMark, currentMarks.at(-1)))
     writeMarks('replaceState', targetMarks.slice(0, currentMarks.length))
   const { hash } = location
   if (currentMarks.length === 0 && overlays[0]?.isRequested?.(hash))

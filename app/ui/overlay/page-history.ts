@@ -34,14 +34,14 @@ export function listenToHistory(): void {
 }
 
 /** Registers the overlay stack as the follower of history changes. */
-export function setHistoryFollower(next: HistoryFollower): void {
-  follower = next
+export function setHistoryFollower(newFollower: HistoryFollower): void {
+  follower = newFollower
 }
 
 /** Reports the page that the router shows, and whether it is navigating. */
 export function reportPage(key: string, isNavigating: boolean): void {
   const previousKey = routerPage.page
-  Object.assign(routerPage, { page: key, isNavigating: isNavigating })
+  Object.assign(routerPage, { page: key, isNavigating })
   follower?.handlePageChange(previousKey)
 }
 

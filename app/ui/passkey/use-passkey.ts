@@ -27,9 +27,9 @@ export function usePasskey(problemMessages: PasskeyProblemMessages) {
     async function attempt(): Promise<string> {
       const script = await loadScript().catch(() => undefined)
       if (!script) return problemMessages.unreachable
-      const outcome = await script.requestPasskey(await createOptions())
-      if (!outcome.ok) return problemMessages[outcome.problem]
-      await onAnswer(outcome.answer)
+      const passkeyResult = await script.requestPasskey(await createOptions())
+      if (!passkeyResult.ok) return problemMessages[passkeyResult.problem]
+      await onAnswer(passkeyResult.answer)
       return ''
     }
   }

@@ -22,11 +22,11 @@ export function onEvent(
   element: ElementOrDocument = document.body,
 ): () => void {
   return rebindOnLoad(() => {
-    const wrapped = findJQuery()?.(element)
-    if (wrapped) {
+    const jQueryElement = findJQuery()?.(element)
+    if (jQueryElement) {
       // jQuery receives native events as well.
-      wrapped.on(name, listener)
-      return () => wrapped.off(name, listener)
+      jQueryElement.on(name, listener)
+      return () => jQueryElement.off(name, listener)
     }
     element.addEventListener(name, listener)
     return () => element.removeEventListener(name, listener)

@@ -1,7 +1,7 @@
 /** A comparison seen by several people: after sign-in, by a live link, and embedded in a content page. */
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { importIntoShop } from '#tests/journeys/bring-in.ts'
+import { importIntoShop } from '#tests/journeys/import-into-shop.ts'
 import {
   findCompareButton,
   readColumnIds,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, waitForClosedOverlays, openCards } from '#tests/journeys/journey.ts'
-import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/owner-settings.ts'
+import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/merchant-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been created before. */
 export async function visitWithList(

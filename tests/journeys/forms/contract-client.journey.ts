@@ -1,7 +1,7 @@
 /** A script for WordPress forms, written from the contract alone, works with the shop's pages and routes. */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { importIntoShop } from '#tests/journeys/bring-in.ts'
+import { importIntoShop } from '#tests/journeys/import-into-shop.ts'
 import {
   textsByLanguage,
   addContractClient,

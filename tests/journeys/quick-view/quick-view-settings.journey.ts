@@ -8,7 +8,7 @@ import {
   test,
   SHORT_LIST,
 } from '#tests/journeys/journey.ts'
-import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/owner-settings.ts'
+import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/merchant-settings.ts'
 import { findQuickViewButton, cupId, mugId, openShopPage, findTitle, tumblerId } from './quick-view-visit.ts'
 
 test(

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { OpenSeparatePage, ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
-import { importIntoShop } from '#tests/journeys/bring-in.ts'
+import { importIntoShop } from '#tests/journeys/import-into-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { register } from '#tests/journeys/account/accounts.ts'
 import { createKeyboardDevice } from './input-devices.ts'

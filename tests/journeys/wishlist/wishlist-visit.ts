@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OpenSeparatePage, ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, waitForClosedOverlays, SHORT_LIST } from '#tests/journeys/journey.ts'
-import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/owner-settings.ts'
+import { type MerchantSettings, overrideSettings } from '#tests/journeys/admin/merchant-settings.ts'
 
 /** The wishlist button of a product; on cards it is visible on narrow screens as well. */
 export function findHeart(page: Page, id: number): Locator {

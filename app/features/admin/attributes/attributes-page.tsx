@@ -56,7 +56,7 @@ export default function AttributesPage() {
             ),
           },
         ]}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={
           <Trans>Attributes such as color, size and material let customers choose and filter products.</Trans>
         }

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminAttributeParameters: QueryParameters = {
+export const adminAttributeParameters: QueryParameterDeclaration = {
   path: /^\/admin\/attributes\//,
   names: ['search', 'paged', 'notice'],
 }

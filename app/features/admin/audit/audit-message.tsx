@@ -145,7 +145,7 @@ type Change = Pick<AuditRow['changes'][number], 'before' | 'after'> & { field: R
 /** The old and new value of one field; each keeps its own text direction. */
 export function ChangeMessage({ who, what, change }: Parts & { change: Change }): ReactNode {
   const { field } = change
-  const { before, after } = renderSides(change)
+  const { before, after } = renderChangedValues(change)
   if (change.before && change.after) {
     return (
       <Trans>
@@ -168,8 +168,8 @@ export function ChangeMessage({ who, what, change }: Parts & { change: Change })
 }
 
 /** The old and new value of a field, shown below the message where several fields were changed. */
-export function ChangeSides({ change }: { change: Pick<Change, 'before' | 'after'> }): ReactNode {
-  const { before, after } = renderSides(change)
+export function ChangedValues({ change }: { change: Pick<Change, 'before' | 'after'> }): ReactNode {
+  const { before, after } = renderChangedValues(change)
   if (change.before && change.after)
     return (
       <Trans>
@@ -179,7 +179,7 @@ export function ChangeSides({ change }: { change: Pick<Change, 'before' | 'after
   return change.before ? before : after
 }
 
-function renderSides({ before, after }: Pick<Change, 'before' | 'after'>) {
+function renderChangedValues({ before, after }: Pick<Change, 'before' | 'after'>) {
   return {
     before: (
       <del>

@@ -9,7 +9,7 @@ import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
-import { AuditMessage, ChangeMessage, ChangeSides } from './audit-message.tsx'
+import { AuditMessage, ChangeMessage, ChangedValues } from './audit-message.tsx'
 import { auditFieldLabels, auditFieldLabelsByKind, auditKindLabels } from './labels.ts'
 import styles from './audit.css?url'
 import '#app/platform/i18n/admin/load.ts'
@@ -38,7 +38,7 @@ export default function AuditPage() {
             type: 'select',
             name: 'kind',
             label: t`Item`,
-            options: [
+            createLabelOptions: [
               { value: '', label: t`All items` },
               ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label: i18n._(label) })),
             ],
@@ -47,7 +47,7 @@ export default function AuditPage() {
             type: 'select',
             name: 'by',
             label: t`Account`,
-            options: [
+            createLabelOptions: [
               { value: '', label: t`All accounts` },
               ...people.map(({ id, name }) => ({ value: id, label: name })),
             ],
@@ -58,7 +58,7 @@ export default function AuditPage() {
           { id: 'change', label: t`Change`, isMain: true, cell: (row) => <ChangeSummary row={row} /> },
           { id: 'date', label: t`Date`, cell: ({ date }) => date },
         ]}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={<Trans>No changes yet.</Trans>}
       />
     </AdminLayout>
@@ -130,7 +130,7 @@ function ChangeSummary({
             <div key={change.key}>
               <dt>{change.field}</dt>
               <dd>
-                <ChangeSides change={change} />
+                <ChangedValues change={change} />
               </dd>
             </div>
           ))}

@@ -16,10 +16,10 @@ export type AuditEntry = {
 }
 
 /** Adds to the log, within the transaction of the change. A save without changes, `changes: {}`, is not logged. */
-export async function audit(queries: Queries, entry: AuditEntry | AuditEntry[]): Promise<void> {
+export async function audit(transaction: Queries, entry: AuditEntry | AuditEntry[]): Promise<void> {
   const entries = [entry].flat().filter(({ changes }) => !changes || Object.keys(changes).length > 0)
   if (entries.length === 0) return
-  await queries.insert(auditLog).values(
+  await transaction.insert(auditLog).values(
     entries.map(({ actorId, kind, subject, action, changes = {} }) => {
       return { at: sql`clock_timestamp()`, userId: actorId, kind, subject: String(subject), action, changes }
     }),
@@ -27,7 +27,7 @@ export async function audit(queries: Queries, entry: AuditEntry | AuditEntry[]):
 }
 
 /** The differences between the old and new state, in the format of the log. */
-export function changesBetween(
+export function computeChanges(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, [unknown, unknown]> {

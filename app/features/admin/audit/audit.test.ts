@@ -4,7 +4,7 @@ import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import type { AuditKind } from './labels.ts'
-import { audit, changesBetween } from './audit.server.ts'
+import { audit, computeChanges } from './audit.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -68,7 +68,7 @@ test('managers see that settings reserved for owners changed, but not their valu
 
 test('changed fields are returned with the old and the new value, unchanged fields are omitted', () => {
   const before = { price: 4500, name: { en: 'Cap' }, sku: 'A' }
-  expect(changesBetween(before, { price: 3900, name: { en: 'Cap' }, sku: null })).toEqual({
+  expect(computeChanges(before, { price: 3900, name: { en: 'Cap' }, sku: null })).toEqual({
     price: [4500, 3900],
     sku: ['A', null],
   })

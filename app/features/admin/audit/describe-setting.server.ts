@@ -10,8 +10,8 @@ export function findSetting(
   { kind, subject, field }: { kind: string; subject: string; field: string },
 ): Setting | undefined {
   if (kind !== 'settings') return undefined
-  const declared: Record<string, SettingsSection> = services.settings.declared
-  const section = Object.hasOwn(declared, subject) ? declared[subject] : undefined
+  const declaredSections: Record<string, SettingsSection> = services.settings.declarations
+  const section = Object.hasOwn(declaredSections, subject) ? declaredSections[subject] : undefined
   return section && Object.hasOwn(section, field) ? section[field] : undefined
 }
 

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminAuditParameters: QueryParameters = {
+export const adminAuditParameters: QueryParameterDeclaration = {
   path: /^\/admin\/audit\/$/,
   names: ['kind', 'subject', 'by', 'paged'],
 }

@@ -48,20 +48,20 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   const ownPermissions = listPermissions(visitor)
   const { query, services } = page
   const filter = { ...readAuditFilter(query), ownPermissions }
-  const [{ rows: lines, paging }, people] = await Promise.all([
+  const [{ rows: entries, paging }, people] = await Promise.all([
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
-      (range) => readLines(services, { filter, ...range }),
+      (range) => readEntries(services, { filter, ...range }),
       () => services.database.db.$count(auditLog, createFilterCondition(filter)),
     ),
     readPeople(services),
   ])
-  const names = await readSubjectNames(services, lines)
+  const names = await readSubjectNames(services, entries)
   const formatMoment = createMomentFormatter(page)
   return {
-    rows: lines.map((line) => {
-      const { id, at, name, email, kind, subject, orderNumber, isDeleted, action, changes } = line
-      const currency = line.currency ?? services.settings.current().catalog.currency
+    rows: entries.map((entry) => {
+      const { id, at, name, email, kind, subject, orderNumber, isDeleted, action, changes } = entry
+      const currency = entry.currency ?? services.settings.current().catalog.currency
       return {
         ...{ id, kind, subject, isDeleted, action },
         date: formatMoment(at),
@@ -88,13 +88,13 @@ function readAuditFilter(query: URLSearchParams): AuditFilter {
 }
 
 type Services = PageRequest['services']
-type LinesQuery = { filter: PermittedFilter; limit: number; offset: number }
+type EntriesQuery = { filter: PermittedFilter; limit: number; offset: number }
 
 /** SQL for the id of the order that an entry is about; null if it is not about an order. */
-const orderId = sql`case
+const orderIdSql = sql`case
   when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end`
 
-function readLines({ database }: Services, { filter, limit, offset }: LinesQuery) {
+function readEntries({ database }: Services, { filter, limit, offset }: EntriesQuery) {
   const { id, at, action, changes } = auditLog
   return database.db
     .select({
@@ -103,14 +103,14 @@ function readLines({ database }: Services, { filter, limit, offset }: LinesQuery
       // Amounts are in the currency of their order, others in the one that the shop had until its next change
       // of currency; null: it has not changed since.
       currency: sql<string | null>`coalesce(
-        (select currency from orders where orders.id = ${orderId}),
+        (select currency from orders where orders.id = ${orderIdSql}),
         (select later.changes -> 'currency' ->> 0 from audit_log later
           where later.kind = 'settings' and later.subject = 'catalog' and later.id > ${id}
             and jsonb_typeof(later.changes -> 'currency') = 'array' order by later.id limit 1))`,
       orderNumber: sql<number | null>`(
-        select number from orders where orders.id = ${orderId}
-        union all select number from deleted_orders where order_id = ${orderId} limit 1)`,
-      isDeleted: sql<boolean>`exists (select from deleted_orders where order_id = ${orderId})`,
+        select number from orders where orders.id = ${orderIdSql}
+        union all select number from deleted_orders where order_id = ${orderIdSql} limit 1)`,
+      isDeleted: sql<boolean>`exists (select from deleted_orders where order_id = ${orderIdSql})`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
@@ -136,12 +136,12 @@ function createPermissionCondition(ownPermissions: readonly Permission[]) {
   const kinds = Object.entries(auditPermissions).flatMap(([kind, area]) =>
     ownPermissions.includes(area) ? kind : [],
   )
-  const isMoneySection = inArray(auditLog.subject, moneySections)
-  const isSettings = eq(auditLog.kind, 'settings')
+  const moneySectionCondition = inArray(auditLog.subject, moneySections)
+  const settingsCondition = eq(auditLog.kind, 'settings')
   return or(
     inArray(auditLog.kind, kinds),
-    ownPermissions.includes('settings') ? and(isSettings, not(isMoneySection)) : undefined,
-    ownPermissions.includes('money') ? and(isSettings, isMoneySection) : undefined,
+    ownPermissions.includes('settings') ? and(settingsCondition, not(moneySectionCondition)) : undefined,
+    ownPermissions.includes('money') ? and(settingsCondition, moneySectionCondition) : undefined,
   )
 }
 

@@ -3,16 +3,16 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 
-type Line = { kind: string; subject: string }
+type Entry = { kind: string; subject: string }
 
 /** The names of the subjects, keyed by kind and id: 'product 7'. Deleted subjects are absent. */
 export async function readSubjectNames(
   { database }: Pick<Services, 'database'>,
-  lines: Line[],
+  entries: Entry[],
 ): Promise<Map<string, LocalText | string>> {
   const createIdMatch = (kind: string) => {
-    const ids = lines.flatMap((line) =>
-      line.kind === kind && isId(line.subject) ? Number(line.subject) : [],
+    const ids = entries.flatMap((entry) =>
+      entry.kind === kind && isId(entry.subject) ? Number(entry.subject) : [],
     )
     return sql`any(${sql.param([...new Set(ids)])}::int[])`
   }

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/attributes/labels.ts'
 import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
-import { stateLabels } from '#app/features/admin/import/messages/labels.ts'
-import { statusLabels } from '#app/features/admin/orders/labels.ts'
+import { importStateLabels } from '#app/features/admin/import/messages/labels.ts'
+import { orderStatusLabels } from '#app/features/admin/orders/labels.ts'
 import { pageStatusLabels } from '#app/features/admin/pages/labels.ts'
 import {
   backorderOptions,
@@ -12,7 +12,11 @@ import {
   taxOptions,
   visibilityOptions,
 } from '#app/features/admin/products/edit/variations/options.ts'
-import { productStatusLabels, stockLabels, typeLabels } from '#app/features/admin/products/labels.ts'
+import {
+  productStatusLabels,
+  stockStatusLabels,
+  productTypeLabels,
+} from '#app/features/admin/products/labels.ts'
 import { reviewStatusLabels } from './review-status-labels.ts'
 import { roleLabels } from '#app/features/admin/users/labels.ts'
 import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
@@ -25,21 +29,21 @@ const mailLabels: Labels = Object.fromEntries(
 
 /** Labels of values whose meaning depends on the kind: 'product status'. */
 const labelsByKindAndField: Record<string, Labels | undefined> = {
-  'order status': statusLabels,
+  'order status': orderStatusLabels,
   'product status': productStatusLabels,
   'page status': pageStatusLabels,
   'coupon status': couponStatusLabels,
   'review status': reviewStatusLabels,
-  'product type': typeLabels,
+  'product type': productTypeLabels,
   'coupon type': couponTypeLabels,
-  'import state': stateLabels,
+  'import state': importStateLabels,
   'order mail': mailLabels,
   'attribute type': attributeTypeLabels,
   'attribute order': attributeOrderLabels,
 }
 
 const labelsByField: Record<string, Labels | undefined> = {
-  stock_status: stockLabels,
+  stock_status: stockStatusLabels,
   visibility: visibilityOptions,
   tax_status: taxOptions,
   tax_class: taxClassOptions,

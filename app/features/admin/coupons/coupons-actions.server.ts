@@ -35,7 +35,7 @@ export async function handleCouponsForm(page: PageRequest, request: Request) {
   if (intent !== 'delete')
     return redirectToList(
       noticeKinds[intent],
-      await changeCouponStatus(page.services, { actorId, ids, move: intent }),
+      await changeCouponStatus(page.services, { actorId, ids, statusChange: intent }),
     )
   if (!sure) return { ask: 'delete' as const, ids }
   return redirectToList('deleted', await deleteCoupons(page.services, { actorId, ids }))

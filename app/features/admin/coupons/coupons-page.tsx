@@ -36,7 +36,7 @@ export default function CouponsPage() {
     <AdminLayout title={t`Coupons`}>
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={createListPath(couponsRoute, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" cancelPath={createListPath(couponsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# coupon will be permanently deleted. Orders keep their discounts."
@@ -64,7 +64,7 @@ export default function CouponsPage() {
           </ShopLink>
         }
         columns={useCouponColumns()}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         bulk={{ label: ({ code }) => t`Select ${code}`, actions: useTrashActions(filter.status === 'trash') }}
         emptyMessage={<Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>}
       />

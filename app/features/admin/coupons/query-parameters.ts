@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminCouponParameters: QueryParameters = {
+export const adminCouponParameters: QueryParameterDeclaration = {
   path: /^\/admin\/coupons\//,
   names: ['search', 'status', 'paged', 'notice', 'count'],
 }

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTabs, readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
@@ -72,14 +72,14 @@ async function listCoupons(
 /** Matches a part of the code or of the description. */
 function createFilterCondition({ search, status }: CouponsFilter): SQL {
   const statusCondition = status === '' ? sql`c.status <> 'trash'` : sql`c.status = ${status}`
-  return sql`${statusCondition} and ${containsWords(sql`c.search_text`, search)}`
+  return sql`${statusCondition} and ${createWordsCondition(sql`c.search_text`, search)}`
 }
 
 function createCouponRowFormatter({ services, locale }: PageRequest): (listRow: CouponListRow) => CouponRow {
   const { catalog, shop } = services.settings.current()
   const { currency, country, timeZone } = catalog
   const numeralLocale = createNumberLocale(locale, resolveDigits(services.settings.current()))
-  const money = getMoneyFormat(currency, { locale, country, digits: shop.digits })
+  const moneyFormat = getMoneyFormat(currency, { locale, country, digits: shop.digits })
   const percentFormat = new Intl.NumberFormat(numeralLocale, { style: 'percent', maximumFractionDigits: 4 })
   const dayFormat = new Intl.DateTimeFormat(numeralLocale, {
     dateStyle: 'medium',
@@ -89,7 +89,7 @@ function createCouponRowFormatter({ services, locale }: PageRequest): (listRow: 
   return ({ amount, free, expires, limit, used, ...row }) => {
     const discount = Number(amount)
     const formattedAmount =
-      row.type === 'percent' ? percentFormat.format(discount / 1_000_000) : formatMoney(discount, money)
+      row.type === 'percent' ? percentFormat.format(discount / 1_000_000) : formatMoney(discount, moneyFormat)
     const expiryDate = expires === null ? undefined : new Date(expires)
     return {
       ...row,

@@ -2,9 +2,9 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 export function findAmountSettings(
-  declared: Record<string, SettingsSection>,
+  declaredSections: Record<string, SettingsSection>,
 ): { section: string; name: string }[] {
-  return Object.entries(declared).flatMap(([section, fields]) =>
+  return Object.entries(declaredSections).flatMap(([section, fields]) =>
     Object.entries(fields).flatMap(([name, { type }]) => (type === 'amount' ? [{ section, name }] : [])),
   )
 }

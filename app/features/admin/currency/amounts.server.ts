@@ -25,7 +25,7 @@ export type Amounts = {
 /** Counts all amounts and reads their range and some examples, in one statement. */
 export async function readAmounts(
   queries: Pick<Queries, 'execute'>,
-  declared: Record<string, SettingsSection>,
+  declaredSections: Record<string, SettingsSection>,
 ): Promise<Amounts> {
   const { rows } = await queries.execute<Amounts>(sql`
     with priced as (
@@ -40,7 +40,7 @@ export async function readAmounts(
         or coalesce(options -> 'classCosts', '{}') <> '{}'),
     chosen as (
       select (value ->> name)::numeric as amount from settings
-      join jsonb_to_recordset(${JSON.stringify(findAmountSettings(declared))}::jsonb) as d (section text, name text) on section = key
+      join jsonb_to_recordset(${JSON.stringify(findAmountSettings(declaredSections))}::jsonb) as d (section text, name text) on section = key
       where jsonb_typeof(value -> name) = 'number' and value -> name <> '0'),
     amounts as (
       select unnest(array[regular_price_in_minor, sale_price_in_minor, cost_in_minor])::numeric as amount from priced

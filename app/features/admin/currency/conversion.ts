@@ -20,8 +20,8 @@ const MAX_FORMULA_LENGTH = 500
 
 /** Normalized for SQL and formulas: '0.0815'; undefined: not a valid rate. */
 export function readRate(text: string): string | undefined {
-  const normalized = normalizeNumber(text.slice(0, 40)).trim().replace(',', '.')
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalized) ?? []
+  const normalizedText = normalizeNumber(text.slice(0, 40)).trim().replace(',', '.')
+  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalizedText) ?? []
   const [wholeDigits, fractionDigits] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   const digits = (wholeDigits + fractionDigits).replace(/^0+/, '')
   const isInRange = wholeDigits.length <= MAX_WHOLE_DIGITS && fractionDigits.length <= MAX_DECIMALS
@@ -54,15 +54,15 @@ export function convertCost(cost: string, conversion: Conversion): string | unde
   if (/^\d{1,12}(?:[.,]\d{0,6})?$/.test(text))
     return multiply(text.replace(',', '.'), rate, findCurrencyDecimals(to))
   const factor = formatFactor(rate)
-  const inner = text.replaceAll(/\[\s*(cost|fee)\b[^[\]]*\]/g, (word, name: string) =>
-    name === 'cost' ? `([cost] / ${factor})` : `(${convertFee(word, rate)} / ${factor})`,
+  const innerFormula = text.replaceAll(/\[\s*(cost|fee)\b[^[\]]*\]/g, (placeholder, name: string) =>
+    name === 'cost' ? `([cost] / ${factor})` : `(${convertFee(placeholder, rate)} / ${factor})`,
   )
-  const formula = `(${inner}) * ${factor}`
+  const formula = `(${innerFormula}) * ${factor}`
   return formula.length <= MAX_FORMULA_LENGTH ? formula : undefined
 }
 
-function convertFee(word: string, rate: string): string {
-  return word.replaceAll(
+function convertFee(placeholder: string, rate: string): string {
+  return placeholder.replaceAll(
     /(m(?:in|ax)_fee=["']?)(\d{1,9}(?:\.\d{1,6})?)/g,
     (_, name: string, amount: string) => {
       return name + multiply(amount, rate, MAX_FORMULA_DECIMALS)
@@ -97,9 +97,9 @@ function formatDecimal(digits: bigint, decimals: number): string {
   return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
 }
 
-function shiftPoint(rate: string, places: number): string {
+function shiftPoint(rate: string, decimalPlaces: number): string {
   const { digits, decimals } = parseDecimal(rate)
-  const remainingDecimals = decimals - places
+  const remainingDecimals = decimals - decimalPlaces
   return remainingDecimals > 0
     ? formatDecimal(digits, remainingDecimals)
     : String(digits * 10n ** BigInt(-remainingDecimals))

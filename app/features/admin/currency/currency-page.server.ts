@@ -43,7 +43,7 @@ export async function handleCurrencyForm(page: PageRequest, request: Request) {
   if (readText('from') !== from) return refuse('changed', 409)
   const result = await changeCurrency(page.services, { actorId, from, to, rate })
   if (!result.ok) return refuse(result.reason, 409)
-  const preset = readPreset(page)
+  const preset = readPresetCountry(page)
   throw goTo(
     page,
     preset ? `/admin/taxes/preset/?country=${preset}` : '/admin/settings/catalog/?notice=saved',
@@ -53,18 +53,18 @@ export async function handleCurrencyForm(page: PageRequest, request: Request) {
 async function createView(page: PageRequest, { mode, rate = '', problem }: FormState): Promise<CurrencyView> {
   const { services } = page
   const { from, to } = readCurrencies(page)
-  const amounts = await readAmounts(services.database.db, services.settings.declared)
+  const amounts = await readAmounts(services.database.db, services.settings.declarations)
   const { products, variations, coupons, methods, settings } = amounts
   const identityConversion = { from, to, rate: IDENTITY_RATE }
   const seenRate = readRate(rate) ?? ''
   const rateConversion = seenRate === '' ? undefined : { from, to, rate: seenRate }
-  const chosen = mode ?? 'keep'
-  const conversion = chosen === 'rate' ? rateConversion : identityConversion
+  const selectedMode = mode ?? 'keep'
+  const conversion = selectedMode === 'rate' ? rateConversion : identityConversion
   const refusal = conversion && findRefusal(amounts, conversion)
   const shownProblem = problem ?? (mode === undefined ? undefined : refusal)
   const sampleAmount = 118 * 10 ** findCurrencyDecimals(from)
   return {
-    ...{ from, to, rate, seenRate, mode: chosen, preset: readPreset(page) },
+    ...{ from, to, rate, seenRate, mode: selectedMode, presetCountry: readPresetCountry(page) },
     names: { from: formatCurrencyName(from, page.locale), to: formatCurrencyName(to, page.locale) },
     sample: {
       before: formatAmount(page, from, sampleAmount),
@@ -97,13 +97,13 @@ function createExamples(
     converted: rateConversion ? formatAmount(page, to, convertAmount(amount, rateConversion)) : '',
   })
   const currentSettings = services.settings.current() as Record<string, Record<string, unknown>>
-  const settingExamples = findAmountSettings(services.settings.declared).flatMap(({ section, name }) => {
+  const settingExamples = findAmountSettings(services.settings.declarations).flatMap(({ section, name }) => {
     const amount = currentSettings[section]?.[name]
-    const declared = services.settings.declared as Record<
+    const declaredSections = services.settings.declarations as Record<
       string,
       Record<string, { label: object; group?: object }>
     >
-    const field = declared[section]?.[name]
+    const field = declaredSections[section]?.[name]
     const title = [field?.group, field?.label].map((text) => localizeText(text ?? {}, locale)).filter(Boolean)
     return typeof amount === 'number' && amount > 0 ? [createExample(title.join(': '), amount)] : []
   })
@@ -139,7 +139,7 @@ function readCurrencies(page: PageRequest): Pick<Conversion, 'from' | 'to'> {
   return { from, to }
 }
 
-function readPreset({ query }: PageRequest): string {
+function readPresetCountry({ query }: PageRequest): string {
   const preset = query.get('preset') ?? ''
   return /^[A-Z]{2}$/.test(preset) ? preset : ''
 }

@@ -17,7 +17,7 @@ export type CurrencyView = {
   seenRate: string
   problem?: CurrencyRefusal | 'rate' | 'look'
   /** The country whose preset is applied after the change; '' when there is none. */
-  preset: string
+  presetCountry: string
 }
 
 export type CurrencyExample = {

@@ -13,7 +13,7 @@ import {
   postCheckout,
   addressFields,
 } from '#app/features/orders/test-checkout.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -279,7 +279,7 @@ const settingsQueryPattern = /^select "key", "value", "updated_at", "updated_by"
 test('the number of SQL statements does not depend on the number of amounts', async () => {
   const countChangeStatements = async () => {
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
-    const { result, statements } = await countStatements(services.database, () =>
+    const { result, statements } = await recordStatements(services.database, () =>
       changeCurrency(services, { actorId: manager.userId, ...conversion }),
     )
     expect(result).toEqual({ ok: true })

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminCurrencyParameters: QueryParameters = {
+export const adminCurrencyParameters: QueryParameterDeclaration = {
   path: /^\/admin\/currency\/$/,
   names: ['preset', 'to'],
 }

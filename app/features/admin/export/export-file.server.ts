@@ -7,7 +7,7 @@ import { exportProducts } from '#app/features/catalog/export/export-products.ser
 import { createRowOptions } from '#app/features/catalog/import/reading/row-options.ts'
 
 /** MAP  name of a column set → its columns; any other value exports all columns. */
-const columnChoices: Record<string, readonly ColumnKey[]> = {
+const columnSets: Record<string, readonly ColumnKey[]> = {
   prices: [
     ...([
       'id',
@@ -28,12 +28,12 @@ export function exportFile({ services, query }: PageRequest): ReadableStream<Uin
   const { readable, writable } = new TransformStream<string, string>()
   const writer = writable.getWriter()
   const { status, type, category } = readProductsFilter(query)
-  const choice = query.get('columns') ?? ''
+  const columnSetName = query.get('columns') ?? ''
   const filter = { ...readProductsFilter(new URLSearchParams()), status, type, category }
   const exportPromise = exportProducts(services, {
     ...createRowOptions(services.settings.current()),
     condition: createFilterCondition(filter),
-    ...(Object.hasOwn(columnChoices, choice) && { keys: columnChoices[choice] }),
+    ...(Object.hasOwn(columnSets, columnSetName) && { keys: columnSets[columnSetName] }),
     write: async (text) => {
       await writer.ready
       await writer.write(text)

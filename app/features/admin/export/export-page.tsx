@@ -30,7 +30,7 @@ export default function ExportPage() {
   const { t } = useLingui()
   const { localizePath } = useShop()
   const { categories, total } = useLoaderData<typeof loader>()
-  const options = useLabelOptions()
+  const createLabelOptions = useLabelOptions()
   const statuses = productStatuses.filter((status) => status !== 'trash')
   const columns = [
     { value: '', label: t`All columns` },
@@ -39,8 +39,13 @@ export default function ExportPage() {
   const fields: FilterField[] = [
     useCategoryField(categories),
     useTypeField(),
-    { type: 'select', name: 'status', label: t`Status`, options: options(statuses, productStatusLabels) },
-    { type: 'select', name: 'columns', label: t`Columns`, options: columns },
+    {
+      type: 'select',
+      name: 'status',
+      label: t`Status`,
+      createLabelOptions: createLabelOptions(statuses, productStatusLabels),
+    },
+    { type: 'select', name: 'columns', label: t`Columns`, createLabelOptions: columns },
   ]
   return (
     <AdminLayout title={t`Export`}>

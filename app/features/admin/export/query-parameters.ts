@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminExportParameters: QueryParameters = {
+export const adminExportParameters: QueryParameterDeclaration = {
   path: /^\/admin\/export\//,
   names: ['category', 'type', 'status', 'columns'],
 }

@@ -9,15 +9,15 @@ type EntityPickerProps = {
   name: string
   label: string
   hint: ReactNode
-  selected: Entity[]
+  selectedEntities: Entity[]
   /** The last search, in any list. */
   search: EntitySearch | undefined
 }
 
 /** The selected entities, each with a checkbox that removes it, and a search field that adds more. */
-export function EntityPicker({ name, label, hint, selected, search }: EntityPickerProps) {
+export function EntityPicker({ name, label, hint, selectedEntities, search }: EntityPickerProps) {
   const id = useId()
-  const selectedKeys = new Set(selected.map(({ key }) => key))
+  const selectedKeys = new Set(selectedEntities.map(({ key }) => key))
   const otherResults =
     search?.list === name ? search.entities.filter(({ key }) => !selectedKeys.has(key)) : undefined
   return (
@@ -26,7 +26,7 @@ export function EntityPicker({ name, label, hint, selected, search }: EntityPick
       <p className="product-hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <CheckboxList name={name} entities={selected} isChecked />
+      <CheckboxList name={name} entities={selectedEntities} isChecked />
       <div className="admin-find">
         <label htmlFor={id}>
           <Trans>Search to add more</Trans>

@@ -54,11 +54,11 @@ export function readFormValues(formData: FormData): FormValues {
   const values: FormValues = {}
   for (const [name, value] of [...formData].slice(0, MAX_FIELDS)) {
     if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
-    const existing = Object.hasOwn(values, name) ? values[name] : undefined
+    const existingValues = Object.hasOwn(values, name) ? values[name] : undefined
     // PostgreSQL rejects lone surrogates, which truncation can leave, and NUL, which only multipart forms can
     // contain.
     const text = value.slice(0, MAX_VALUE_LENGTH).replaceAll('\0', '').toWellFormed()
-    if (existing) existing.push(text)
+    if (existingValues) existingValues.push(text)
     else values[name] = [text]
   }
   return values

@@ -12,7 +12,7 @@ type PictureFieldProps = FieldsProps & { name: string; label: string; hint?: str
 export function PictureField({ values, problems, name, label, hint, options }: PictureFieldProps) {
   const id = useId()
   const error = useProblemMessage(problems, name)
-  const [chosen, setChosen] = useState(() => findPictureOption(readText(values, name), options))
+  const [chosenOption, setChosenOption] = useState(() => findPictureOption(readText(values, name), options))
   return (
     <div className="form-field" role="group" aria-labelledby={`${id}-label`}>
       <link rel="stylesheet" href={choosers} precedence="admin" />
@@ -21,10 +21,10 @@ export function PictureField({ values, problems, name, label, hint, options }: P
       </label>
       <PictureChoice
         field={{ id, name, describedBy: error ? `${id}-error` : undefined, isWrong: error !== undefined }}
-        {...{ label, options, chosen }}
+        {...{ label, options, chosen: chosenOption }}
         emptyValue=""
-        onChoose={setChosen}
-        imageName={<bdi>{chosen?.label || chosen?.value}</bdi>}
+        onChoose={setChosenOption}
+        imageName={<bdi>{chosenOption?.label || chosenOption?.value}</bdi>}
       />
       <FieldError id={`${id}-error`} error={error} />
       {hint && <div className="field-hint">{hint}</div>}

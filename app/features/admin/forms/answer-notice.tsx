@@ -1,4 +1,4 @@
-import type { EditorActionData, EditorView, Refusal, TestMailResult } from './editor/editor-view.ts'
+import type { EditorActionData, EditorView, Refusal, EditorTestResult } from './editor/editor-view.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** The result of the last submit; a refusal is announced at once. */
@@ -23,7 +23,7 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
   )
 }
 
-function TestMailText({ result: { sentTo, isSent } }: { result: TestMailResult }) {
+function TestMailText({ result: { sentTo, isSent } }: { result: EditorTestResult }) {
   if (isSent) {
     return (
       <Trans>

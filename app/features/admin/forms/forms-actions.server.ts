@@ -82,14 +82,14 @@ async function createForm(
   return `/admin/forms/${formId}/?language=${language}`
 }
 
-type FormSides = { before?: ContactForm; after?: ContactForm }
+type FormChange = { before?: ContactForm; after?: ContactForm }
 
 /** Records the change in the activity log. */
 function createAuditCallback({ userId: actorId }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
-  return async (queries: Queries, { before, after }: FormSides) => {
+  return async (transaction: Queries, { before, after }: FormChange) => {
     const form = after ?? before
     if (form)
-      await audit(queries, {
+      await audit(transaction, {
         actorId,
         kind: 'form',
         subject: form.id,
@@ -113,11 +113,13 @@ async function importFile(
     .filter((form) => lintAllVersions(services, form).length > 0)
     .map(({ id }) => id)
   const path = createNoticePath(savedForms.length > 0 ? 'imported' : 'unchanged', savedForms.length)
-  return remarkedIds.length === 0 ? path : `${path}&remarked=${remarkedIds.slice(0, MAX_REMARKED).join(',')}`
+  return remarkedIds.length === 0
+    ? path
+    : `${path}&remarked=${remarkedIds.slice(0, MAX_REMARKED_IDS).join(',')}`
 }
 
 /** The number of ids that fit in a URL. */
-const MAX_REMARKED = 100
+const MAX_REMARKED_IDS = 100
 
 function createNoticePath(notice: FormsNotice, count: number): string {
   return `/admin/forms/?notice=${notice}&count=${count}`

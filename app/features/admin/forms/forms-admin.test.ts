@@ -31,6 +31,7 @@ const send = (address: string, body: BodyInit, cookie = manager.cookie) =>
 const postFields = (fields: Record<string, string>, address = path) =>
   send(address, new URLSearchParams(fields))
 const readRedirect = (response: Response) => [response.status, response.headers.get('location')]
+const readDisposition = (response: Response) => response.headers.get('content-disposition')
 
 /** Submits all fields of a form's editor, overwritten by `changes`. */
 async function edit(id: number, changes: Record<string, string> = {}, cookie = manager.cookie) {
@@ -51,9 +52,8 @@ test('CF-18: guests are redirected to sign in and back; customers get 404', asyn
     expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
     expect((await see(address, customer.cookie)).response.status).toBe(404)
   }
-  expect(
-    (await send(path, new URLSearchParams({ intent: 'copy', id: String(id) }), customer.cookie)).status,
-  ).toBe(404)
+  const copyFields = new URLSearchParams({ intent: 'copy', id: String(id) })
+  expect((await send(path, copyFields, customer.cookie)).status).toBe(404)
   expect(await listForms(services)).toHaveLength(1)
 })
 
@@ -162,8 +162,7 @@ test('CF-18: the second of two managers editing one form gets a conflict and kee
   const html = await secondResponse.text()
   expect(html).toContain('someone else changed this form')
   expect(html).toContain('value="The second"')
-  // The page with the conflict keeps the version that was opened, so that submitting it again is rejected,
-  // too.
+  // The page with the conflict keeps the version that was opened, so that submitting again is rejected, too.
   const repeatedResponse = await edit(id, { version: readVersion(html), post_title: 'The second' })
   expect(repeatedResponse.status).toBe(409)
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('The first')
@@ -232,15 +231,11 @@ test('CF-18: a test mail is sent only to the manager who requests it', async () 
 })
 
 test('CF-19: exported forms are imported unchanged, also after all forms were deleted', async () => {
-  await saveForm(
-    services,
-    aForm({ en: { title: 'One' }, ar: { title: 'واحد' } }, { wordpressId: 4711, oldUnitId: 3 }),
-  )
+  const bilingualTexts = { en: { title: 'One' }, ar: { title: 'واحد' } }
+  await saveForm(services, aForm(bilingualTexts, { wordpressId: 4711, oldUnitId: 3 }))
   await saveForm(services, aForm({ en: { title: 'Two' } }, { options: { keptForDays: 3 } }))
   const exportPage = await see(`${path}contact-forms.json`)
-  expect(exportPage.response.headers.get('content-disposition')).toBe(
-    'attachment; filename="contact-forms.json"',
-  )
+  expect(readDisposition(exportPage.response)).toBe('attachment; filename="contact-forms.json"')
   const upload = async () => {
     const body = new FormData()
     body.set('intent', 'import')
@@ -253,14 +248,10 @@ test('CF-19: exported forms are imported unchanged, also after all forms were de
   expect(await upload()).toEqual([303, `${path}?notice=imported&count=2`])
   expect((await see(`${path}contact-forms.json`)).html).toBe(exportPage.html)
   expect((await findForm(services, { id: 4711 }))?.hash).toBe(firstForm?.hash)
-  const selectedExport = JSON.parse((await see(`${path}contact-forms.json?ids=${firstForm?.id}`)).html) as {
-    forms: object[]
-  }
-  expect(selectedExport.forms).toHaveLength(1)
+  const { html: selectedExport } = await see(`${path}contact-forms.json?ids=${firstForm?.id}`)
+  expect((JSON.parse(selectedExport) as { forms: object[] }).forms).toHaveLength(1)
   const wordPressExport = await see(`${path}contact-forms.xml`)
-  expect(wordPressExport.response.headers.get('content-disposition')).toBe(
-    'attachment; filename="contact-forms.xml"',
-  )
+  expect(readDisposition(wordPressExport.response)).toBe('attachment; filename="contact-forms.xml"')
   // One of the two forms has texts in both languages.
   expect(wordPressExport.html.match(/<wp:post_type>/g)).toHaveLength(3)
   expect((await see(path)).html).toContain('href="/en/admin/forms/contact-forms.xml"')

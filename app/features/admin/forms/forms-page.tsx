@@ -64,7 +64,7 @@ export default function FormsPage() {
         fields={[{ type: 'search', label: t`Form title` }]}
         total={<Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />}
         columns={useFormColumns()}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         bulk={{
           name: 'ids',
           label: ({ title }) => t`Select ${title}`,

@@ -53,6 +53,6 @@ export function styleDocument(previewDocument: Document, language: Locale): void
 }
 
 /** Sets the content of the preview document. Its scripts do not run: the iframe's sandbox forbids them. */
-export function renderInto({ body }: Document, html: string): void {
+export function setDocumentHtml({ body }: Document, html: string): void {
   body.innerHTML = html
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#app/features/contact-forms/client/contact-form.css?url'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
-import { styleDocument, renderPreview, renderInto } from './preview-form.ts'
+import { styleDocument, renderPreview, setDocumentHtml } from './preview-form.ts'
 
 /**
  * The form as visitors will see it. It is a separate document in which no script can run: the content of the
@@ -45,7 +45,7 @@ function PreviewFrame({ title, html, view }: PreviewFrameProps) {
   useEffect(() => {
     const previewDocument = frame.current?.contentDocument
     if (!isLoaded || !previewDocument) return undefined
-    renderInto(previewDocument, html)
+    setDocumentHtml(previewDocument, html)
     const measure = () =>
       setHeight(Math.min(4000, Math.ceil(previewDocument.body.getBoundingClientRect().height)))
     const observer = new ResizeObserver(measure)

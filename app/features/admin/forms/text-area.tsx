@@ -8,12 +8,12 @@ type TextAreaProps = ComponentProps<'textarea'> & CommonProps & { name: string }
 type TextLineProps = ComponentProps<'input'> & CommonProps & { name: string }
 
 /** A labeled multi-line field with its lint findings. */
-export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps) {
+export function TextArea({ label, hint, findings = [], ...textareaProps }: TextAreaProps) {
   const id = useId()
   return (
     <LabeledField id={id} label={label} hint={hint} findings={findings}>
       <textarea
-        {...area}
+        {...textareaProps}
         id={id}
         className="field"
         aria-describedby={joinDescriptionIds(id, hint, findings)}
@@ -23,11 +23,16 @@ export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps)
 }
 
 /** A labeled single-line field with its lint findings. */
-export function TextLine({ label, hint, findings = [], ...line }: TextLineProps) {
+export function TextLine({ label, hint, findings = [], ...inputProps }: TextLineProps) {
   const id = useId()
   return (
     <LabeledField id={id} label={label} hint={hint} findings={findings}>
-      <input {...line} id={id} className="field" aria-describedby={joinDescriptionIds(id, hint, findings)} />
+      <input
+        {...inputProps}
+        id={id}
+        className="field"
+        aria-describedby={joinDescriptionIds(id, hint, findings)}
+      />
     </LabeledField>
   )
 }

@@ -1,14 +1,14 @@
 /** Protects unsaved values: they are stored as a draft, and leaving the page asks for confirmation. */
 import type { RefObject } from 'react'
 import type { EditorView } from './editor/editor-view.ts'
-import type { Draft, Fields } from './editor/draft.ts'
+import type { EditorDraft, DraftFields } from './editor/draft.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeavePrompt, type PendingNavigation } from '#app/features/admin/form-kit/use-leave-prompt.ts'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 import { deleteDraft, saveDraft, readDraft, areFieldsEqual, writeFields } from './editor/draft.ts'
 import { formatFields, type EditorValues } from './editor/editor-fields.ts'
 
-export type Unsaved = {
+export type UnsavedChanges = {
   isDirty: boolean
   /** Reports that a value was typed. */
   reportInput: (values: EditorValues) => void
@@ -18,24 +18,32 @@ export type Unsaved = {
   draft: { isOutdated: boolean; restore: () => void; discard: () => void } | undefined
 }
 
-type UnsavedOptions = { form: RefObject<HTMLFormElement | null>; view: EditorView; values: EditorValues }
+type UnsavedChangesOptions = {
+  form: RefObject<HTMLFormElement | null>
+  view: EditorView
+  values: EditorValues
+}
 
-export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
+export function useUnsavedChanges({ form, view, values }: UnsavedChangesOptions): UnsavedChanges {
   const { version, language } = view
   const key = `${view.id}-${language}`
   const savedFields = useMemo(() => formatFields(view), [view])
   const isDirty = useMemo(() => !areFieldsEqual(savedFields, formatFields(values)), [savedFields, values])
-  const submittedDraft = useRef<Draft>(undefined)
+  const submittedDraft = useRef<EditorDraft>(undefined)
   const draft = useEarlierDraft(key, savedFields)
-  useLeaveQuestion(isDirty, language)
+  useEditorLeavePrompt(isDirty, language)
 
   // Saving normalizes the values. Controls then show the saved values, unless edited after the submit.
   useEffect(() => {
-    const { current } = submittedDraft
-    if (!current || current.version === version || !form.current) return
+    const { current: lastSubmittedDraft } = submittedDraft
+    if (!lastSubmittedDraft || lastSubmittedDraft.version === version || !form.current) return
     submittedDraft.current = undefined
     deleteDraft(key)
-    writeFields(form.current, savedFields, (name, currentValue) => current.fields[name] === currentValue)
+    writeFields(
+      form.current,
+      savedFields,
+      (name, currentValue) => lastSubmittedDraft.fields[name] === currentValue,
+    )
   }, [form, key, savedFields, version])
 
   return {
@@ -62,7 +70,7 @@ export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
 }
 
 /** The draft that this browser stored before the page loaded, until the user types or decides. */
-function useEarlierDraft(key: string, savedFields: Fields) {
+function useEarlierDraft(key: string, savedFields: DraftFields) {
   const isHydrated = useHydrated()
   const [isDismissed, setDismissed] = useState(false)
   const [initialFields] = useState(savedFields)
@@ -74,7 +82,7 @@ function useEarlierDraft(key: string, savedFields: Fields) {
   }
 }
 
-function useLeaveQuestion(isDirty: boolean, language: string): void {
+function useEditorLeavePrompt(isDirty: boolean, language: string): void {
   useLeavePrompt(
     useCallback(
       (pendingNavigation?: PendingNavigation) =>

@@ -12,23 +12,23 @@ import { resolveImportFiles } from './store.server.ts'
 export async function* writeFailedRows({ services, i18n }: PageRequest, importRun: StoredImport) {
   const failedNotes = (importRun.state === 'looked' ? importRun.preview : importRun.outcome)?.failed ?? []
   const reference = formatReference(importRun.id)
-  const notes = new Map(failedNotes.map((note) => [note.row, note]))
-  const headings = [msg`Row`, msg`Error`].map((head) => i18n._(head))
+  const notesByRow = new Map(failedNotes.map((note) => [note.row, note]))
+  const headings = [msg`Row`, msg`Error`].map((heading) => i18n._(heading))
   yield BYTE_ORDER_MARK + writeRecord([...headings, ...importRun.headers])
   const openResult = importRun.isSwept
     ? undefined
     : await openCsv(resolveImportFiles(services, importRun.id).csv)
   if (openResult?.ok) {
     for await (const record of readDataRecords(openResult.csv)) {
-      const note = notes.get(record.row)
+      const note = notesByRow.get(record.row)
       if (!note) continue
-      notes.delete(record.row)
+      notesByRow.delete(record.row)
       // Undo the apostrophe guard: `writeRecord` adds it again, and a doubled one would not import.
       const cells = 'cells' in record ? record.cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')) : []
       yield writeRecord([String(note.row), translateImportReason(i18n, note.reason, reference), ...cells])
     }
   }
   // Notes on rows that the file does not contain: only the content of the note is written.
-  for (const { row, label, reason } of notes.values())
+  for (const { row, label, reason } of notesByRow.values())
     yield writeRecord([String(row), translateImportReason(i18n, reason, reference), label])
 }

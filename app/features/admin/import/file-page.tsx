@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { DuplicateMapping, FileView } from './import-view.ts'
+import type { DuplicateMapping, ImportFileView } from './import-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
@@ -13,7 +13,7 @@ import { readImportFile } from './read-imports.server.ts'
 import { FileAnswerText } from './refusal.tsx'
 import { isRunning } from './run.ts'
 import { ReportSummary } from './messages/report-summary.tsx'
-import { stateLabels } from './messages/labels.ts'
+import { importStateLabels } from './messages/labels.ts'
 import styles from './import.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -57,14 +57,14 @@ export default function ImportFilePage() {
         <span>
           <Trans>Uploaded {view.uploadedAt}</Trans>
         </span>
-        <span role="status">{i18n._(stateLabels[state])}</span>
+        <span role="status">{i18n._(importStateLabels[state])}</span>
       </p>
       {isRunning(state) ? (
         <RunningImport view={view} />
       ) : (
         <IdleImport
-        view={view}
-        rejectedMapping={answer && 'duplicateHeading' in answer ? answer : undefined}
+          view={view}
+          rejectedMapping={answer && 'duplicateHeading' in answer ? answer : undefined}
         />
       )}
     </AdminLayout>
@@ -76,7 +76,7 @@ function IdleImport({
   view,
   rejectedMapping,
 }: {
-  view: FileView
+  view: ImportFileView
   rejectedMapping: DuplicateMapping | undefined
 }) {
   const { state, preview, outcome, isSwept } = view
@@ -117,7 +117,7 @@ function IdleImport({
   )
 }
 
-function StartForm({ view: { state, runningImportId, isUpdate } }: { view: FileView }) {
+function StartForm({ view: { state, runningImportId, isUpdate } }: { view: ImportFileView }) {
   return (
     <form method="post" className="import-begin">
       <button

@@ -1,6 +1,6 @@
 /** The form actions of the import pages: each answers with a redirect or an error. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
+import type { ColumnChoice } from '#app/features/catalog/import/chosen-columns.server.ts'
 import type { FileActionData, FileRefusal } from './import-view.ts'
 import type { StoredImport } from './store.server.ts'
 import { data, redirect } from 'react-router'
@@ -53,13 +53,13 @@ export async function handleFileForm(page: PageRequest, request: Request) {
     return goTo(page, id)
   }
   if (intent === 'look') {
-    const choices = readChoices(importRun, formData)
-    const twice = findDuplicateMapping(choices)
-    if (twice !== undefined) {
-      const meanings = Object.fromEntries(choices.map(({ index, meaning }) => [index, meaning]))
-      return refuse({ twice, meanings, isUpdate: result.data.how === 'update' }, 422)
+    const chosenMappings = readChosenMappings(importRun, formData)
+    const duplicateHeading = findDuplicateMapping(chosenMappings)
+    if (duplicateHeading !== undefined) {
+      const meanings = Object.fromEntries(chosenMappings.map(({ index, meaning }) => [index, meaning]))
+      return refuse({ duplicateHeading, meanings, isUpdate: result.data.how === 'update' }, 422)
     }
-    await storeChosenColumns(services.database.db, choices)
+    await storeChosenColumns(services.database.db, chosenMappings)
   }
   const modeOptions = result.data.intent === 'look' ? { isUpdate: result.data.how === 'update' } : {}
   const beginResult = await beginStep(services, {
@@ -78,7 +78,10 @@ export async function requireImport(page: PageRequest): Promise<StoredImport> {
 }
 
 /** The chosen mappings by column index; columns with the same heading follow the first one. */
-function readChoices({ headers }: StoredImport, formData: FormData): (Choice & { index: number })[] {
+function readChosenMappings(
+  { headers }: StoredImport,
+  formData: FormData,
+): (ColumnChoice & { index: number })[] {
   return headers.flatMap((header, index) => {
     const meaning = formData.get(`column.${index}`)
     const isRepeated =
@@ -89,14 +92,14 @@ function readChoices({ headers }: StoredImport, formData: FormData): (Choice & {
 }
 
 /** The first heading that two columns are mapped to. */
-function findDuplicateMapping(choices: Choice[]): string | undefined {
-  const seen = new Set<string>()
-  for (const { meaning } of choices) {
+function findDuplicateMapping(chosenMappings: ColumnChoice[]): string | undefined {
+  const seenIdentities = new Set<string>()
+  for (const { meaning } of chosenMappings) {
     const column = recognizeHeader(meaning)
     if (!column) continue
     const identity = createColumnIdentity(column)
-    if (seen.has(identity)) return meaning
-    seen.add(identity)
+    if (seenIdentities.has(identity)) return meaning
+    seenIdentities.add(identity)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 /** View models of the import pages. */
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
-import type { Counts, ImportState, Progress } from './run.ts'
+import type { ImportCounts, ImportState, RunProgress } from './run.ts'
 
 /** Why an uploaded file was rejected. */
 export type FileRefusal =
@@ -15,7 +15,7 @@ export type ImportRow = {
   uploadedAt: string
   state: ImportState
   isUpdate: boolean
-  counts?: Counts
+  counts?: ImportCounts
 }
 
 export type ImportsView = {
@@ -59,7 +59,7 @@ export type PreviewRowView = {
 
 /** The report of a run, formatted for display. */
 export type RunReportView = {
-  counts: Counts
+  counts: ImportCounts
   skipped: SkippedRow[]
   failed: NoteRow[]
   failedCount: number
@@ -70,7 +70,7 @@ export type RunReportView = {
   encoding: string
 }
 
-export type FileView = {
+export type ImportFileView = {
   id: number
   fileName: string
   size: string
@@ -80,7 +80,7 @@ export type FileView = {
   picturesName: string | null
   isSwept: boolean
   cancelAsked: boolean
-  progress: Progress | null
+  progress: RunProgress | null
   /** The id of another import that is running. */
   runningImportId?: number | undefined
   problem: string
@@ -99,4 +99,8 @@ export type FileView = {
 export type FileActionData = { refused: 'busy' | 'not-now' } | DuplicateMapping | { file: FileRefusal }
 
 /** A heading that two columns are mapped to, and all chosen mappings by column index. */
-export type DuplicateMapping = { twice: string; meanings: Record<number, string>; isUpdate: boolean }
+export type DuplicateMapping = {
+  duplicateHeading: string
+  meanings: Record<number, string>
+  isUpdate: boolean
+}

@@ -9,11 +9,11 @@ import { ListProblem } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { ModeChoice } from './preview/mode-choice.tsx'
+import { ImportModeField } from './preview/import-mode-field.tsx'
 import { handleImportForm } from './import-actions.server.ts'
 import { readImports } from './read-imports.server.ts'
 import { FileRefusalText } from './refusal.tsx'
-import { stateLabels } from './messages/labels.ts'
+import { importStateLabels } from './messages/labels.ts'
 import uploadStyles from '#app/features/admin/media/upload.css?url'
 import styles from './import.css?url'
 import '#app/platform/i18n/admin/load.ts'
@@ -61,10 +61,10 @@ export default function ImportsPage() {
           columns={[
             { id: 'file', label: t`File`, isMain: true, cell: (row) => <FileName row={row} /> },
             { id: 'date', label: t`Date`, cell: ({ uploadedAt }) => uploadedAt },
-            { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(stateLabels[state]) },
+            { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(importStateLabels[state]) },
             { id: 'result', label: t`Result`, cell: ({ counts }) => counts && <Result counts={counts} /> },
           ]}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           emptyMessage={null}
         />
       )}
@@ -81,7 +81,7 @@ function UploadForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
         <legend>
           <Trans>Import mode</Trans>
         </legend>
-        <ModeChoice isUpdate={false} />
+        <ImportModeField isUpdate={false} />
       </fieldset>
       <label className="upload-field">
         <FileUp className="icon" aria-hidden />

@@ -24,7 +24,7 @@ export async function openImportAdmin() {
   const send = (path: string, body: FormData | URLSearchParams) =>
     get(path, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
 
-  function aFile(content: BlobPart, { name = 'shop.csv', how = 'add' } = {}): FormData {
+  function createUploadBody(content: BlobPart, { name = 'shop.csv', how = 'add' } = {}): FormData {
     const body = new FormData()
     body.set('how', how)
     body.set('file', new Blob([content]), name)
@@ -33,21 +33,22 @@ export async function openImportAdmin() {
 
   /** Uploads a CSV and returns the path of its page. */
   async function upload(content: string, options?: { name?: string; how?: string }): Promise<string> {
-    const response = await send('/admin/import/', aFile(content, options))
+    const response = await send('/admin/import/', createUploadBody(content, options))
     expect(response.status).toBe(303)
     return response.headers.get('Location') ?? ''
   }
 
   const parseImportId = (path: string) => Number(/\d+/.exec(path)?.[0])
-  const attempt = (step: 'look' | 'import', path: string) => ({
+  const createAttempt = (step: 'look' | 'import', path: string) => ({
     data: { importId: parseImportId(path), step },
     isLast: true,
     signal: new AbortController().signal,
   })
-  const work = (step: 'look' | 'import', path: string) => runStep(services, attempt(step, path))
-  const ask = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams(fields))
+  const runImportStep = (step: 'look' | 'import', path: string) =>
+    runStep(services, createAttempt(step, path))
+  const postFields = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams(fields))
 
-  async function see(path: string): Promise<string> {
+  async function readPageText(path: string): Promise<string> {
     const response = await get(path, { headers: { cookie } })
     expect(response.status).toBe(200)
     const html = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? ''
@@ -74,13 +75,13 @@ export async function openImportAdmin() {
     db,
     header,
     send,
-    aFile,
-    sent: upload,
-    idOf: parseImportId,
-    attempt,
-    work,
-    ask,
-    see,
-    skus: readSkus,
+    aFile: createUploadBody,
+    upload,
+    parseImportId,
+    attempt: createAttempt,
+    work: runImportStep,
+    ask: postFields,
+    see: readPageText,
+    readSkus,
   }
 }

@@ -1,4 +1,4 @@
-import type { FileView } from './import-view.ts'
+import type { ImportFileView } from './import-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +8,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 const POLL_INTERVAL_IN_MS = 1200
 
 /** Progress of a running import; polls with JavaScript, reloads the page without it. */
-export function RunningImport({ view }: { view: FileView }) {
+export function RunningImport({ view }: { view: ImportFileView }) {
   const { t } = useLingui()
   const digits = useDigits()
   const { progress, state, cancelAsked, id } = view

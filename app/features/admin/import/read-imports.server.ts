@@ -1,7 +1,7 @@
 /** Loader data of the import pages. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
-import type { ColumnRow, FileView, ImportsView, PreviewRowView, RunReportView } from './import-view.ts'
+import type { ColumnRow, ImportFileView, ImportsView, PreviewRowView, RunReportView } from './import-view.ts'
 import type { PreviewRow, RunReport } from './run.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
@@ -40,7 +40,7 @@ export async function readImports(page: PageRequest): Promise<ImportsView> {
   }
 }
 
-export async function readImportFile(page: PageRequest): Promise<FileView> {
+export async function readImportFile(page: PageRequest): Promise<ImportFileView> {
   await requireStaff(page)
   const { services, i18n, locale } = page
   const importRun = await requireImport(page)
@@ -74,7 +74,7 @@ function toMegabytes(bytes: number): number {
 async function readColumns(
   { services, locale }: PageRequest,
   headers: string[],
-): Promise<Pick<FileView, 'columns' | 'options' | 'isUnrecognized'>> {
+): Promise<Pick<ImportFileView, 'columns' | 'options' | 'isUnrecognized'>> {
   const chosenColumns = await readChosenColumns(services.database.db)
   const recognition = recognizeHeaders(headers, chosenColumns)
   const columns = headers.map((header, index): ColumnRow => {
@@ -138,9 +138,13 @@ function createRowFormatter(
   translate: (reason: string) => string,
 ): (row: PreviewRow) => PreviewRowView {
   const { catalog, shop } = services.settings.current()
-  const format = getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const moneyFormat = getMoneyFormat(catalog.currency, {
+    locale,
+    country: catalog.country,
+    digits: shop.digits,
+  })
   const formatAmount = (amountInMinor: number | null) =>
-    amountInMinor === null ? '' : formatMoney(amountInMinor, format)
+    amountInMinor === null ? '' : formatMoney(amountInMinor, moneyFormat)
   return ({ regularInMinor, saleInMinor, categories, reason, ...row }) => ({
     ...row,
     price: formatAmount(regularInMinor),

@@ -32,7 +32,7 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
 export function FileAnswerText({ answer }: { answer: FileActionData }) {
   if ('file' in answer) return <FileRefusalText refusal={answer.file} />
   if ('duplicateHeading' in answer) {
-    return <Trans>Two columns are mapped to “{answer.twice}”. Map only one of them.</Trans>
+    return <Trans>Two columns are mapped to “{answer.duplicateHeading}”. Map only one of them.</Trans>
   }
   if (answer.refused === 'busy')
     return <Trans>Another import is running. Wait until it finishes, or stop it.</Trans>

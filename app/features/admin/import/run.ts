@@ -21,7 +21,7 @@ export function isRunning(state: ImportState): boolean {
   return state === 'looking' || state === 'importing'
 }
 
-export type Counts = {
+export type ImportCounts = {
   imported: number
   importedVariations: number
   updated: number
@@ -35,7 +35,7 @@ export type Counts = {
 
 /** The report of a run. Lists are truncated: a page shows the first rows, the file of failed rows has more. */
 export type RunReport = {
-  counts: Counts
+  counts: ImportCounts
   /** Grouped by reason. */
   skipped: { reason: string; count: number; rows: number[] }[]
   failed: RowNote[]
@@ -65,8 +65,8 @@ export type PreviewRow = {
   reason?: string
 }
 
-export type Preview = RunReport & { rows: PreviewRow[] }
-export type Progress = ImportProgress
+export type ImportPreview = RunReport & { rows: PreviewRow[] }
+export type RunProgress = ImportProgress
 
 /** Larger than any shop's export, and small enough that a wrong file does not fill the disk. */
 export const CSV_LIMIT_IN_MEGABYTES = 200

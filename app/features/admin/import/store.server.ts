@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { WrittenRow } from '#app/features/catalog/import/context.ts'
-import type { ImportState, ImportStep, Preview, Progress, RunReport } from './run.ts'
+import type { ImportState, ImportStep, ImportPreview, RunProgress, RunReport } from './run.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readErrorCode } from '#app/platform/database/failure.ts'
@@ -18,9 +18,9 @@ export type StoredImport = {
   picturesName: string | null
   headers: string[]
   isUpdate: boolean
-  progress: Progress | null
+  progress: RunProgress | null
   cancelAsked: boolean
-  preview: Preview | null
+  preview: ImportPreview | null
   outcome: RunReport | null
   problem: string | null
   createdAt: string
@@ -45,12 +45,12 @@ export async function findImport(
   return rows[0]
 }
 
-const MAX_LISTED = 20
+const MAX_LISTED_IMPORTS = 20
 
 /** The most recent imports, newest first. */
 export async function listImports({ database }: RequiredServices): Promise<StoredImport[]> {
   const { rows } = await database.db.execute<StoredImport>(
-    sql`select ${columns} from product_imports order by id desc limit ${MAX_LISTED}`,
+    sql`select ${columns} from product_imports order by id desc limit ${MAX_LISTED_IMPORTS}`,
   )
   return rows
 }
@@ -110,7 +110,7 @@ export async function beginStep(
 /** Stores the progress of a run (heartbeat); returns whether a stop was requested. */
 export async function reportProgress(
   { database }: RequiredServices,
-  { id, progress }: { id: number; progress: Progress | null },
+  { id, progress }: { id: number; progress: RunProgress | null },
 ): Promise<boolean> {
   const { rows } = await database.db.execute<{ requested: boolean }>(sql`
     update product_imports set told_at = now(), progress = coalesce(${progress && JSON.stringify(progress)}::jsonb, progress)
@@ -127,7 +127,7 @@ export async function requestStop({ database }: RequiredServices, id: number): P
 }
 
 type RunEnd = { id: number; from: ImportState; state: ImportState; problem?: string }
-type FinishedRun = RunEnd & { preview?: Preview; outcome?: RunReport }
+type FinishedRun = RunEnd & { preview?: ImportPreview; outcome?: RunReport }
 
 /** Ends a run and stores its report; false if something else has already ended it. */
 export async function endRun(

@@ -3,7 +3,7 @@ import type { ImportResult } from '#app/features/catalog/import/import-products.
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { Attempt, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
-import type { ImportState, ImportStep, Progress } from './run.ts'
+import type { ImportState, ImportStep, RunProgress } from './run.ts'
 import { access } from 'node:fs/promises'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
@@ -106,7 +106,7 @@ async function run(
       signal: AbortSignal.any([attempt.signal, watch.signal]),
       onProgress: watch.update,
       ...(step === 'import' && {
-        onBatch: (queries, rows) => storeWrittenRows(queries, id, rows),
+        onBatch: (transaction, rows) => storeWrittenRows(transaction, id, rows),
         // Repeating an update is idempotent; added products must not be added twice.
         ...(!isUpdate && {
           productIdsByRow: new Map(writtenRows.map(({ row, productId }) => [row, productId])),
@@ -132,12 +132,12 @@ async function run(
   }
 }
 
-const MAX_LOGGED = 1000
+const MAX_LOGGED_ROWS = 1000
 
 /** Logs the raw messages of the database, and returns the rows without them. */
 function moveRawMessagesToLog({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
   const rejectedNotes = failed.filter(({ reason }) => removeRawMessage(reason) !== reason)
-  for (const { row, reason } of rejectedNotes.slice(0, MAX_LOGGED))
+  for (const { row, reason } of rejectedNotes.slice(0, MAX_LOGGED_ROWS))
     log.warn(
       { importId: id, reference: formatReference(id), row, reason },
       'The database rejected an import row',
@@ -195,31 +195,31 @@ function fileExists(path: string): Promise<boolean> {
   )
 }
 
-const HEARTBEAT_IN_MS = 700
+const HEARTBEAT_INTERVAL_IN_MS = 700
 
 /** Reports progress to the page at intervals and checks whether the run should stop. */
 function openProgressWatch(services: RequiredServices, id: number) {
-  const stop = new AbortController()
-  let progress: Progress | null = null
-  let reporting = Promise.resolve()
+  const stopController = new AbortController()
+  let progress: RunProgress | null = null
+  let pendingReport = Promise.resolve()
   const sendHeartbeat = async () => {
     try {
-      if (await reportProgress(services, { id, progress })) stop.abort()
+      if (await reportProgress(services, { id, progress })) stopController.abort()
     } catch (error) {
       services.log.warn({ err: error, importId: id }, 'Could not report the progress of an import')
     }
   }
   const timer = setInterval(() => {
-    reporting = reporting.then(sendHeartbeat)
-  }, HEARTBEAT_IN_MS)
+    pendingReport = pendingReport.then(sendHeartbeat)
+  }, HEARTBEAT_INTERVAL_IN_MS)
   return {
-    signal: stop.signal,
-    update: (current: Progress) => {
-      progress = current
+    signal: stopController.signal,
+    update: (newProgress: RunProgress) => {
+      progress = newProgress
     },
     close: () => {
       clearInterval(timer)
-      return reporting
+      return pendingReport
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Traces } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { countTracesOf, eraseTracesOf } from '#app/features/contact-forms/inbox/erase.server.ts'
+import { countTracesByEmail, eraseTracesByEmail } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { readListForm } from '#app/features/admin/list/list-actions.server.ts'
 import { goToInbox } from './inbox-actions.server.ts'
@@ -25,8 +25,8 @@ export async function handleEraseForm(page: PageRequest, request: Request) {
   const { intent, email } = await readListForm(request, eraseFormSchema)
   if (!isEmail(email)) return data({ ok: false as const, email }, { status: 400 })
   if (intent === 'preview') {
-    return { ok: true, email, ...(await countTracesOf(page.services, email)) } satisfies ErasePreview
+    return { ok: true, email, ...(await countTracesByEmail(page.services, email)) } satisfies ErasePreview
   }
-  const { submissions } = await eraseTracesOf(page.services, email)
+  const { submissions } = await eraseTracesByEmail(page.services, email)
   return goToInbox(page, 'erased', submissions)
 }

@@ -35,7 +35,7 @@ export default function ErasePage() {
           files and related e-mails.
         </Trans>
       </p>
-      <NotErased />
+      <RetainedData />
       <form method="post" className="inbox-narrow">
         <FormField
           name="email"
@@ -62,7 +62,7 @@ export default function ErasePage() {
 }
 
 /** Lists the data that is not erased. */
-function NotErased() {
+function RetainedData() {
   return (
     <section className="inbox-note" aria-labelledby="left-behind">
       <h2 id="left-behind">

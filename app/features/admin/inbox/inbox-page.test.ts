@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { openInbox } from './test-inbox.server.ts'
@@ -213,7 +213,7 @@ describe('CF-20: bulk actions', () => {
 test('CF-20: a page of the list needs as many SQL statements for sixty submissions as for one', async () => {
   const count = async () => {
     await see()
-    return (await countStatements(services.database, () => see())).statements.length
+    return (await recordStatements(services.database, () => see())).statements.length
   }
   await send(contactForm)
   const statementCount = await count()

@@ -15,7 +15,7 @@ import { DELETED_FORMS, createExportPath, inboxRoute } from './filter.ts'
 import { handleInboxForm } from './inbox-actions.server.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { readInbox } from './read-inbox.server.ts'
-import { stateLabels } from './submission/delivery-labels.tsx'
+import { inboxStateLabels } from './submission/delivery-labels.tsx'
 import styles from './inbox.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -44,8 +44,8 @@ export default function InboxPage() {
         <ListQuestion
           ids={question.ids}
           intent="delete"
-          yes={<Trans>Delete</Trans>}
-          back={createListPath(inboxRoute, filter)}
+          confirmLabel={<Trans>Delete</Trans>}
+          cancelPath={createListPath(inboxRoute, filter)}
         >
           <Plural
             value={question.ids.length}
@@ -62,7 +62,7 @@ export default function InboxPage() {
           name: 'state',
           entries: inboxStates.map((value) => ({
             ...{ value, count: counts[value] },
-            label: i18n._(stateLabels[value]),
+            label: i18n._(inboxStateLabels[value]),
           })),
         }}
         fields={[
@@ -71,7 +71,7 @@ export default function InboxPage() {
             type: 'select',
             name: 'form',
             label: t`Form`,
-            options: [
+            createLabelOptions: [
               { value: '', label: t`All forms` },
               ...forms,
               { value: DELETED_FORMS, label: t`Deleted forms` },
@@ -88,7 +88,7 @@ export default function InboxPage() {
           )
         }
         columns={useInboxColumns()}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isStrong={({ isRead }) => !isRead}
         bulk={{
           label: ({ title }) => t`Select ${title || t`No subject`}`,

@@ -1,5 +1,5 @@
 /** View models of the inbox pages. */
-import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
+import type { DeliveryStatus, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
@@ -30,11 +30,11 @@ export type InboxRow = {
   sentOn: string
   fileCount: number
   isRead: boolean
-  delivery: Delivery
+  delivery: DeliveryStatus
 }
 
-export const noticeKinds = ['read', 'unread', 'spam', 'ham', 'deleted', 'none', 'erased'] as const
-export type InboxNotice = ListNotice<(typeof noticeKinds)[number]>
+export const inboxNoticeKinds = ['read', 'unread', 'spam', 'ham', 'deleted', 'none', 'erased'] as const
+export type InboxNotice = ListNotice<(typeof inboxNoticeKinds)[number]>
 
 /** The response that asks for confirmation. */
 export type InboxQuestion = { ids: string[] }
@@ -48,18 +48,18 @@ export type SubmissionView = {
   language: string
   sender: { name: string; email: string }
   hasAccount: boolean
-  delivery: Delivery
+  delivery: DeliveryStatus
   fields: FieldView[]
-  files: FileView[]
-  consent: { label: string; text: string }[]
+  files: SubmittedFileView[]
+  consents: { label: string; text: string }[]
   spamLog: { agent: string; reason: string }[]
   mails: MailView[]
   /** The form still exists, so that its mails can be created again. */
   hasForm: boolean
   page: { url: string; isInShop: boolean }
-  networkAddress: string
+  ipAddress: string
   userAgent: string
-  deletedOn: string | undefined
+  deletionDate: string | undefined
   notice: SubmissionNotice | undefined
 }
 
@@ -70,10 +70,10 @@ export type FieldView = {
   label: string
   values: string[]
   /** The visitor's choice, where the form sends the merchant another value. */
-  chosen: string[]
+  selectedValues: string[]
 }
 
-export type FileView = { position: number; label: string; name: string; size: string }
+export type SubmittedFileView = { position: number; label: string; name: string; size: string }
 
 export type MailView = {
   kind: 'notice' | 'receipt'

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminInboxParameters: QueryParameters = {
+export const adminInboxParameters: QueryParameterDeclaration = {
   path: /^\/admin\/inbox\//,
   names: ['form', 'state', 'search', 'paged', 'notice', 'count'],
 }

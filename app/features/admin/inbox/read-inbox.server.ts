@@ -6,13 +6,17 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { countTabs, MAX_TAB_COUNT, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
-import { countInbox, listInbox, createFromClause } from '#app/features/contact-forms/inbox/listing.server.ts'
+import {
+  countInbox,
+  listInbox,
+  createFromAndWhereClauses,
+} from '#app/features/contact-forms/inbox/listing.server.ts'
 import { findRetentionDays } from '#app/features/contact-forms/inbox/retention.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { DELETED_FORMS, readInboxFilter } from './filter.ts'
-import { noticeKinds } from './inbox-view.ts'
+import { inboxNoticeKinds } from './inbox-view.ts'
 
 const ROWS_PER_PAGE = 30
 
@@ -28,7 +32,7 @@ export async function readInbox(page: PageRequest): Promise<InboxView> {
       (range) => listInbox(services, { filter, ...range }),
       () => countInbox(services, filter),
     ),
-    countTabs(services.database.db, inboxStates, (state) => createFromClause({ ...filter, state })),
+    countTabs(services.database.db, inboxStates, (state) => createFromAndWhereClauses({ ...filter, state })),
     services.forms.current(),
   ])
   const total = counts[filterView.state]
@@ -43,7 +47,7 @@ export async function readInbox(page: PageRequest): Promise<InboxView> {
     ...(selectedForm && {
       retentionDays: findRetentionDays(services.settings.current().forms, selectedForm.options) ?? null,
     }),
-    notice: readNotice(query, noticeKinds),
+    notice: readNotice(query, inboxNoticeKinds),
   }
 }
 

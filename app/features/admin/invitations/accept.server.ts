@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
-import { isAtMost, findRefusal } from '#app/features/admin/users/rules.ts'
+import { coversPermissions, findRefusal } from '#app/features/admin/users/rules.ts'
 import { beginSession, readDevice } from '#app/features/customers/auth/begin-session.server.ts'
 import { insertUser } from '#app/features/customers/store.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
@@ -68,7 +68,9 @@ async function accept(
   authRequest: AuthRequest,
   acceptance: Acceptance,
 ): Promise<AcceptResult> {
-  const outcome = await services.database.db.transaction((queries) => applyAcceptance(queries, acceptance))
+  const outcome = await services.database.db.transaction((transaction) =>
+    applyAcceptance(transaction, acceptance),
+  )
   if (!outcome.ok) return outcome
   const { userId, email } = outcome
   const token = await services.accounts.openSession({
@@ -86,36 +88,39 @@ type Member = Account & { email: string; roleName: string | null }
 
 // Everything is checked again under locks: inviter, role and account may have changed since the page was
 // shown.
-async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promise<AcceptanceResult> {
+async function applyAcceptance(transaction: Queries, acceptance: Acceptance): Promise<AcceptanceResult> {
   const { token } = acceptance
-  await queries.execute(sql`select 1 from invitations where ${createTokenCondition(token)} for update`)
-  const [invitation] = await listInvitations(queries, createTokenCondition(token))
+  await transaction.execute(sql`select 1 from invitations where ${createTokenCondition(token)} for update`)
+  const [invitation] = await listInvitations(transaction, createTokenCondition(token))
   const status = findStatus(invitation)
   if (!invitation || status !== 'open') return { ok: false, reason: status === 'void' ? 'void' : 'over' }
   const { id, email, role, roleId, inviter } = invitation
   if (!inviter) return { ok: false, reason: 'void' }
-  const accounts = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
-  const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
+  const accounts = await lockAccounts(transaction, [
+    inviter.id,
+    'userId' in acceptance ? acceptance.userId : 0,
+  ])
+  const assignment = await readRoleAssignment(transaction, role === 'staff' ? String(roleId) : role)
   const actor = accounts.find(
     (one) => one.id === inviter.id && !one.isLocked && hasPermission(one, 'accounts'),
   )
   // Checked before an account is added, so that a void invitation creates none.
-  if (!actor || !assignment || !isAtMost(actor, assignment)) return { ok: false, reason: 'void' }
+  if (!actor || !assignment || !coversPermissions(actor, assignment)) return { ok: false, reason: 'void' }
   const account = 'userId' in acceptance ? findOwnAccount(accounts, acceptance.userId, email) : undefined
   const userId =
     'person' in acceptance
-      ? await insertUser(queries, { ...acceptance.person, email, isConfirmed: true })
+      ? await insertUser(transaction, { ...acceptance.person, email, isConfirmed: true })
       : account?.id
   if (userId === undefined) return { ok: false, reason: 'has-account' }
   if (account && findRefusal('give-role', { actor, account, assignment }))
     return { ok: false, reason: 'void' }
-  await queries.execute(sql`
+  await transaction.execute(sql`
     update users set role = ${assignment.role}, role_id = ${assignment.roleId}, updated_at = now() where id = ${userId}`)
-  await queries.execute(sql`delete from sessions where user_id = ${userId}`)
-  await queries.execute(sql`update invitations set accepted_at = now() where id = ${id}`)
-  const before = account ? (account.roleName ?? account.role) : 'shopper'
-  const changes = { role: [before, assignment.roleName ?? assignment.role] }
-  await audit(queries, [
+  await transaction.execute(sql`delete from sessions where user_id = ${userId}`)
+  await transaction.execute(sql`update invitations set accepted_at = now() where id = ${id}`)
+  const previousRole = account ? (account.roleName ?? account.role) : 'shopper'
+  const changes = { role: [previousRole, assignment.roleName ?? assignment.role] }
+  await audit(transaction, [
     { actorId: userId, kind: 'invitation', subject: id, action: 'accepted' },
     { actorId: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },
   ])
@@ -126,8 +131,8 @@ function findOwnAccount(accounts: Member[], userId: number, email: string): Memb
   return accounts.find((one) => one.id === userId && one.email === email && !one.isLocked)
 }
 
-async function lockAccounts(queries: Queries, ids: [number, number]): Promise<Member[]> {
-  const { rows } = await queries.execute<Member>(sql`
+async function lockAccounts(transaction: Queries, ids: [number, number]): Promise<Member[]> {
+  const { rows } = await transaction.execute<Member>(sql`
     select users.id, email, role, coalesce(to_json(areas), '[]') as areas, name as "roleName",
       locked_at is not null as "isLocked"
     from users left join roles on roles.id = role_id

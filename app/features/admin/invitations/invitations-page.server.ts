@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
-import { isAtMost } from '#app/features/admin/users/rules.ts'
+import { coversPermissions } from '#app/features/admin/users/rules.ts'
 import { roleLabels } from '#app/features/admin/users/labels.ts'
 import { checkEmail, cleanEmail, formatDisplayName } from '#app/features/customers/rules.ts'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
@@ -42,11 +42,11 @@ export async function readInvitations(page: PageRequest) {
         inviter: inviter?.name ?? '',
         sentOn: formatMoment(new Date(sentAt)),
         expiresOn: formatMoment(new Date(expiresAt)),
-        canWithdraw: !isClosed && isAtMost(visitor, { role, areas: areas ?? [] }),
-        canSend: !isClosed && areas !== null && isAtMost(visitor, { role, areas }),
+        canWithdraw: !isClosed && coversPermissions(visitor, { role, areas: areas ?? [] }),
+        canSend: !isClosed && areas !== null && coversPermissions(visitor, { role, areas }),
       }
     }),
-    builtInRoles: staffRoles.filter((role) => isAtMost(visitor, { role })),
+    builtInRoles: staffRoles.filter((role) => coversPermissions(visitor, { role })),
     roles: roles
       .filter(({ areas }) => isSubset(areas, listPermissions(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
@@ -93,10 +93,10 @@ export async function handleInvitationsForm(page: PageRequest, request: Request)
     const result = await withdrawInvitation(services, { actorId, id })
     return result.ok ? redirectWithNotice(page, 'withdrawn') : refuse({ ...values, problem: result.problem })
   }
-  const [existing] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
-  if (!existing) return refuse({ ...values, problem: 'gone' })
-  const rateLimit = await checkRateLimit(page, existing.email)
-  if (rateLimit) return refuse({ ...values, problem: rateLimit })
+  const [existingInvitation] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
+  if (!existingInvitation) return refuse({ ...values, problem: 'gone' })
+  const rateLimitProblem = await checkRateLimit(page, existingInvitation.email)
+  if (rateLimitProblem) return refuse({ ...values, problem: rateLimitProblem })
   return sendMail(page, values, await renewInvitation(services, { actorId, id }))
 }
 
@@ -104,8 +104,8 @@ async function invite(page: PageRequest, actorId: number, { email, role }: { ema
   const values = { id: 0, email, role }
   const problem = checkEmail(email) ?? (role === '' ? 'role-missing' : undefined)
   if (problem) return refuse({ ...values, problem })
-  const rateLimit = await checkRateLimit(page, email)
-  if (rateLimit) return refuse({ ...values, problem: rateLimit })
+  const rateLimitProblem = await checkRateLimit(page, email)
+  if (rateLimitProblem) return refuse({ ...values, problem: rateLimitProblem })
   return sendMail(page, values, await addInvitation(page.services, { actorId, email, role }))
 }
 

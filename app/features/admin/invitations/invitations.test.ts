@@ -1,5 +1,5 @@
 /** Invitations by e-mail: who may invite to which role, what the link grants, and when it grants nothing. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import {
@@ -21,7 +21,8 @@ const { services, mailsTo, clock } = shop
 const { db } = services.database
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const path = '/admin/invitations/'
-const invitationPath = '/my-account/invitation/'
+const buildLinkPath = (key: string) => `/my-account/invitation/?key=${key}`
+const newPassword = 'a long evening'
 
 const addRole = async (areas: string[]) => {
   const name = `Role ${createEmailAddress()}`
@@ -31,10 +32,12 @@ const addRole = async (areas: string[]) => {
   return { name, id: String(rows[0]?.id) }
 }
 const packerRole = await addRole(['orders'])
+const postFields = (fields: Record<string, string>, cookie?: string) =>
+  post(path, fields, cookie === undefined ? {} : { cookie })
 const invite = (email: string, role: string, cookie?: string) => {
   // The clock moves on, since mailsTo() sorts the mails by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
-  return post(path, { intent: 'invite', email, role }, cookie === undefined ? {} : { cookie })
+  return postFields({ intent: 'invite', email, role }, cookie)
 }
 const inviteAndReadKey = async (
   role = packerRole.id,
@@ -53,15 +56,13 @@ const findInvitation = async (email: string) =>
   (await db.execute<{ id: number }>(sql`select id from invitations where email = ${email} order by id desc`))
     .rows[0]
 const postIntent = async (email: string, intent: string, cookie?: string) =>
-  post(
-    path,
-    { intent, id: String((await findInvitation(email))?.id) },
-    cookie === undefined ? {} : { cookie },
-  )
+  postFields({ intent, id: String((await findInvitation(email))?.id) }, cookie)
 const accept = (key: string, browser = openBrowser(shop)) =>
-  submit(browser, `${invitationPath}?key=${key}`, { key, name: 'Sara', password: 'a long evening' })
+  submit(browser, buildLinkPath(key), { key, name: 'Sara', password: newPassword })
 const readLinkPage = async (key: string, browser = openBrowser(shop)) =>
-  (await (await browser.request(`${invitationPath}?key=${key}`)).text()).replaceAll('<!-- -->', '')
+  (await (await browser.request(buildLinkPath(key))).text()).replaceAll('<!-- -->', '')
+const signIn = (email: string, password: string, browser = openBrowser(shop)) =>
+  submit(browser, '/my-account/', { email, password })
 
 test('a new user opens the link, chooses a password, and is signed in to the admin with the role', async () => {
   const { email, key } = await inviteAndReadKey()
@@ -69,9 +70,8 @@ test('a new user opens the link, chooses a password, and is signed in to the adm
   expect(page).toContain(packerRole.name)
   expect(page).toContain('name="password"')
   expect(page).toContain('content="noindex"')
-  expect(
-    (await openBrowser(shop).request(`${invitationPath}?key=${key}`)).headers.get('cache-control'),
-  ).toContain('no-store')
+  const { headers } = await openBrowser(shop).request(buildLinkPath(key))
+  expect(headers.get('cache-control')).toContain('no-store')
   // Opening the link does not consume it.
   const browser = openBrowser(shop)
   const acceptResponse = await accept(key, browser)
@@ -80,9 +80,7 @@ test('a new user opens the link, chooses a password, and is signed in to the adm
   expect(await readUserRole(email)).toMatchObject({ role: 'staff', roleId: Number(packerRole.id) })
   expect((await browser.request('/admin/orders/')).status).toBe(200)
   expect((await browser.request('/admin/products/')).status).toBe(403)
-  expect(
-    (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
-  ).toBe(303)
+  expect((await signIn(email, newPassword)).status).toBe(303)
   expect(await see(path)).toMatch(new RegExp(`${email}[^]*Accepted`))
   expect(await see('/admin/audit/?kind=invitation')).toMatch(/accepted[^]*created/)
 })
@@ -93,21 +91,16 @@ test('the table stores no token, and used, expired, withdrawn and unknown tokens
   const expiredInvitation = await inviteAndReadKey()
   await db.execute(sql`update invitations set expires_at = now() where email = ${expiredInvitation.email}`)
   const withdrawnInvitation = await inviteAndReadKey()
-  expect((await postIntent(withdrawnInvitation.email, 'withdraw')).headers.get('location')).toBe(
-    `${path}?notice=withdrawn`,
-  )
+  const withdrawal = await postIntent(withdrawnInvitation.email, 'withdraw')
+  expect(withdrawal.headers.get('location')).toBe(`${path}?notice=withdrawn`)
   const { rows } = await db.execute(sql`select * from invitations`)
   expect(JSON.stringify(rows)).not.toContain(withdrawnInvitation.key)
   const keys = [usedInvitation.key, expiredInvitation.key, withdrawnInvitation.key, 'x'.repeat(43), '']
   const responses = await Promise.all(
     keys.map(async (key) => {
       const response = await accept(key)
-      const responseHtml = (await response.text()).replaceAll('<!-- -->', '')
-      return [
-        response.status,
-        responseHtml.includes('can no longer be used'),
-        responseHtml.includes('no longer valid'),
-      ]
+      const page = (await response.text()).replaceAll('<!-- -->', '')
+      return [response.status, page.includes('can no longer be used'), page.includes('no longer valid')]
     }),
   )
   expect(responses).toEqual(keys.map(() => [410, true, false]))
@@ -140,22 +133,17 @@ test('an existing account must sign in to accept, gets the role, and its other s
   const { email } = await aCustomer(services)
   const { key } = await inviteAndReadKey(packerRole.id, { email })
   const otherBrowser = openBrowser(shop)
-  await submit(otherBrowser, '/my-account/', { email, password: PASSWORD })
+  await signIn(email, PASSWORD, otherBrowser)
   const browser = openBrowser(shop)
+  const returnPath = buildLinkPath(key)
   const guestPage = await readLinkPage(key, browser)
   expect(guestPage).not.toContain('name="password"')
-  expect(guestPage).toContain(encodeURIComponent(`${invitationPath}?key=${key}`))
+  expect(guestPage).toContain(encodeURIComponent(returnPath))
   // An invitation cannot be used to take over an existing account.
   expect((await accept(key)).status).toBe(410)
-  expect(
-    (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
-  ).toBe(401)
-  const returnPath = `${invitationPath}?key=${key}`
-  const signInResponse = await submit(browser, '/my-account/', {
-    email,
-    password: PASSWORD,
-    redirect_to: returnPath,
-  })
+  expect((await signIn(email, newPassword)).status).toBe(401)
+  const signInFields = { email, password: PASSWORD, redirect_to: returnPath }
+  const signInResponse = await submit(browser, '/my-account/', signInFields)
   expect(signInResponse.headers.get('location')).toBe(returnPath)
   expect(await readLinkPage(key, browser)).toContain('Accept invitation')
   expect((await submit(browser, returnPath, { key })).headers.get('location')).toBe('/admin/')
@@ -168,10 +156,9 @@ test('an invitation is rejected for a user who is signed in with another account
   const { userId, cookie } = await createSignedInUser(services)
   const browser = openBrowser(shop, cookie)
   expect(await readLinkPage(key, browser)).toContain('signed in with a different account')
-  expect((await submit(browser, `${invitationPath}?key=${key}`, { key })).status).toBe(410)
-  expect((await db.execute(sql`select role from users where id = ${userId}`)).rows).toEqual([
-    { role: 'shopper' },
-  ])
+  expect((await submit(browser, buildLinkPath(key), { key })).status).toBe(410)
+  const { rows } = await db.execute(sql`select role from users where id = ${userId}`)
+  expect(rows).toEqual([{ role: 'shopper' }])
   expect(await readUserRole(email)).toBeUndefined()
 })
 
@@ -192,51 +179,38 @@ test('a locked account cannot accept an invitation, is not sent another one, and
   expect(await readUserRole(otherInvitation.email)).toMatchObject({ role: 'shopper', locked: true })
 })
 
-type Clerk = { userId: number; email: string }
-const invalidations: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][] = [
+const invalidations: [what: string, (userId: number, roleId: number) => SQL][] = [
   [
     'now has the customer role',
-    ({ userId }) => db.execute(sql`update users set role = 'shopper', role_id = null where id = ${userId}`),
+    (userId) => sql`update users set role = 'shopper', role_id = null where id = ${userId}`,
   ],
-  ['is locked', ({ userId }) => db.execute(sql`update users set locked_at = now() where id = ${userId}`)],
-  ['was deleted', ({ userId }) => db.execute(sql`delete from users where id = ${userId}`)],
+  ['is locked', (userId) => sql`update users set locked_at = now() where id = ${userId}`],
+  ['was deleted', (userId) => sql`delete from users where id = ${userId}`],
   [
     'lacks areas that were added to the role later',
-    (_, role) => db.execute(sql`update roles set areas = '{orders,money}' where id = ${Number(role)}`),
+    (_, roleId) => sql`update roles set areas = '{orders,money}' where id = ${roleId}`,
   ],
-  [
-    'granted a role that was deleted',
-    (_, role) => db.execute(sql`delete from roles where id = ${Number(role)}`),
-  ],
+  ['granted a role that was deleted', (_, roleId) => sql`delete from roles where id = ${roleId}`],
 ]
 
 test.each(invalidations)(
   'an invitation whose inviter %s grants nothing and is reported as invalid',
   async (_, invalidate) => {
-    const email = createEmailAddress()
-    const clerk = await createSignedInUser(services, { areas: ['accounts', 'orders'], email })
+    const { userId, cookie } = await createSignedInUser(services, { areas: ['accounts', 'orders'] })
     const role = await addRole(['orders'])
-    const existingUser = await aCustomer(services)
-    const invitation = await inviteAndReadKey(role.id, { cookie: clerk.cookie })
-    const existingUserInvitation = await inviteAndReadKey(role.id, {
-      email: existingUser.email,
-      cookie: clerk.cookie,
-    })
+    const { email } = await aCustomer(services)
+    const invitation = await inviteAndReadKey(role.id, { cookie })
+    const existingUserInvitation = await inviteAndReadKey(role.id, { email, cookie })
     const browser = openBrowser(shop)
-    await submit(browser, '/my-account/', { email: existingUser.email, password: PASSWORD })
-    await invalidate({ userId: clerk.userId, email }, role.id)
+    await signIn(email, PASSWORD, browser)
+    await db.execute(invalidate(userId, Number(role.id)))
     expect(await readLinkPage(invitation.key)).toContain('This invitation is no longer valid')
     const rejection = await accept(invitation.key)
     expect([rejection.status, (await rejection.text()).includes('no longer valid')]).toEqual([410, true])
     expect(await readUserRole(invitation.email)).toBeUndefined()
-    expect(
-      (
-        await submit(browser, `${invitationPath}?key=${existingUserInvitation.key}`, {
-          key: existingUserInvitation.key,
-        })
-      ).status,
-    ).toBe(410)
-    expect(await readUserRole(existingUser.email)).toMatchObject({ role: 'shopper' })
+    const { key } = existingUserInvitation
+    expect((await submit(browser, buildLinkPath(key), { key })).status).toBe(410)
+    expect(await readUserRole(email)).toMatchObject({ role: 'shopper' })
     expect(await see(path)).toContain('Not valid')
   },
 )
@@ -279,11 +253,8 @@ test('managers invite only to roles within their permissions, only owners invite
     expect((await mailsTo(email || 'nobody@x.example')).length).toBe(0)
   }
   const page = await (await openBrowser(shop, clerk.cookie).request(path)).text()
-  expect([
-    page.includes('value="admin"'),
-    page.includes(treasuryRole.name),
-    page.includes(packerRole.name),
-  ]).toEqual([...[false, false, true]])
+  const roleTexts = ['value="admin"', treasuryRole.name, packerRole.name]
+  expect(roleTexts.map((text) => page.includes(text))).toEqual([false, false, true])
   // Managers cannot resend or withdraw invitations to roles that they may not assign either.
   const { email, key } = await inviteAndReadKey('admin')
   expect((await postIntent(email, 'send', clerk.cookie)).status).toBe(422)
@@ -303,19 +274,15 @@ test('an address has only one open invitation, and the number of mails to it is 
 test('an invalid name or password is reported, and the name input is kept', async () => {
   const { key } = await inviteAndReadKey()
   const shortPasswordFields = { key, name: 'Sara B', password: 'short' }
-  const rejection = await submit(openBrowser(shop), `${invitationPath}?key=${key}`, shortPasswordFields)
+  const rejection = await submit(openBrowser(shop), buildLinkPath(key), shortPasswordFields)
   const html = await rejection.text()
-  expect([
-    rejection.status,
-    html.includes('Use a password of at least'),
-    html.includes('value="Sara B"'),
-  ]).toEqual([422, true, true])
-  const blankNameFields = { key, name: ' ', password: 'a long evening' }
-  const namelessRejection = await submit(openBrowser(shop), `${invitationPath}?key=${key}`, blankNameFields)
-  expect([namelessRejection.status, (await namelessRejection.text()).includes('Enter your name.')]).toEqual([
-    422,
-    true,
-  ])
+  expect(rejection.status).toBe(422)
+  expect(html).toContain('Use a password of at least')
+  expect(html).toContain('value="Sara B"')
+  const blankNameFields = { key, name: ' ', password: newPassword }
+  const namelessRejection = await submit(openBrowser(shop), buildLinkPath(key), blankNameFields)
+  expect(namelessRejection.status).toBe(422)
+  expect(await namelessRejection.text()).toContain('Enter your name.')
   expect((await accept(key)).status).toBe(303)
 })
 

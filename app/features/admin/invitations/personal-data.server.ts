@@ -10,7 +10,7 @@ export const invitationsPart: PersonalDataPart = {
       return { role: roleName || role, sentAt, isAccepted }
     })
   },
-  async erase(queries, { email }) {
-    await queries.execute(sql`delete from invitations where email = ${email}`)
+  async erase(transaction, { email }) {
+    await transaction.execute(sql`delete from invitations where email = ${email}`)
   },
 }

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminInvitationParameters: QueryParameters = {
+export const adminInvitationParameters: QueryParameterDeclaration = {
   path: /^\/admin\/invitations\/$/,
   names: ['notice'],
 }

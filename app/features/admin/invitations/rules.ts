@@ -1,7 +1,7 @@
 /** The state of an invitation: void once its inviter may no longer assign its role. Pure. */
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
-import { isAtMost } from '#app/features/admin/users/rules.ts'
+import { coversPermissions } from '#app/features/admin/users/rules.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type Inviter = { role: UserRole; areas: readonly Permission[]; isLocked: boolean }
@@ -28,5 +28,5 @@ export function findInvitationState(invitation: Invitation): InvitationState {
   if (invitation.isExpired) return 'expired'
   if (areas === null) return 'role-gone'
   if (!inviter || inviter.isLocked || !hasPermission(inviter, 'accounts')) return 'not-theirs'
-  return isAtMost(inviter, { role, areas }) ? 'waiting' : 'not-theirs'
+  return coversPermissions(inviter, { role, areas }) ? 'waiting' : 'not-theirs'
 }

@@ -9,7 +9,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
-import { isAtMost, findRefusal, type Account } from '#app/features/admin/users/rules.ts'
+import { coversPermissions, findRefusal, type Account } from '#app/features/admin/users/rules.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 const LIFETIME_IN_DAYS = 7
@@ -28,7 +28,7 @@ export type StoredInvitation = Omit<Invitation, 'inviter'> & {
 }
 
 /** The invitations that match a condition on `invitations`, newest first. */
-export async function listInvitations(queries: Queries, where: SQL): Promise<StoredInvitation[]> {
+export async function listInvitations(queries: Queries, condition: SQL): Promise<StoredInvitation[]> {
   const { rows } = await queries.execute<StoredInvitation>(sql`
     select invitations.id, invitations.email, invitations.role, invitations.role_id as "roleId",
       coalesce(given.name, role_name) as "roleName", sent_at as "sentAt", expires_at as "expiresAt",
@@ -42,7 +42,7 @@ export async function listInvitations(queries: Queries, where: SQL): Promise<Sto
       left join roles given on given.id = invitations.role_id
       left join users on users.id = invited_by
       left join roles own on own.id = users.role_id
-    where ${where} order by invitations.id desc limit 200`)
+    where ${condition} order by invitations.id desc limit 200`)
   return rows
 }
 
@@ -64,21 +64,21 @@ export function addInvitation(
   { database }: Pick<Services, 'database'>,
   { actorId, email, role }: { actorId: number; email: string; role: string },
 ): Promise<InviteResult> {
-  return database.db.transaction(async (queries): Promise<InviteResult> => {
-    const assignment = await readRoleAssignment(queries, role)
+  return database.db.transaction(async (transaction): Promise<InviteResult> => {
+    const assignment = await readRoleAssignment(transaction, role)
     if (!assignment || assignment.role === 'shopper') return { ok: false, problem: 'no-role' }
-    const problem = await findProblem(queries, { actorId, email, assignment })
+    const problem = await findProblem(transaction, { actorId, email, assignment })
     if (problem) return { ok: false, problem }
     const { token, digest } = createToken()
-    await deleteOldInvitations(queries)
-    const { rows } = await queries.execute<{ id: number }>(sql`
+    await deleteOldInvitations(transaction)
+    const { rows } = await transaction.execute<{ id: number }>(sql`
       insert into invitations (email, role, role_id, role_name, invited_by, token_digest, expires_at)
-      values (${email}, ${assignment.role}, ${assignment.roleId}, ${assignment.roleName ?? ''}, ${actorId}, ${digest}, ${expiry})
+      values (${email}, ${assignment.role}, ${assignment.roleId}, ${assignment.roleName ?? ''}, ${actorId}, ${digest}, ${expirySql})
       on conflict (email) where accepted_at is null and withdrawn_at is null do nothing returning id`)
     const [row] = rows
     if (!row) return { ok: false, problem: 'invited' }
     const changes = { role: [null, assignment.roleName ?? assignment.role] }
-    await audit(queries, { actorId, kind: 'invitation', subject: row.id, action: 'created', changes })
+    await audit(transaction, { actorId, kind: 'invitation', subject: row.id, action: 'created', changes })
     return { ok: true, id: row.id, email, token }
   })
 }
@@ -88,19 +88,19 @@ export function renewInvitation(
   { database }: Pick<Services, 'database'>,
   { actorId, id }: { actorId: number; id: number },
 ): Promise<InviteResult> {
-  return database.db.transaction(async (queries): Promise<InviteResult> => {
-    const invitation = await lockOpenInvitation(queries, id)
+  return database.db.transaction(async (transaction): Promise<InviteResult> => {
+    const invitation = await lockOpenInvitation(transaction, id)
     if (!invitation) return { ok: false, problem: 'gone' }
     const { email, role, roleId } = invitation
-    const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
+    const assignment = await readRoleAssignment(transaction, role === 'staff' ? String(roleId) : role)
     if (!assignment) return { ok: false, problem: 'no-role' }
-    const problem = await findProblem(queries, { actorId, email, assignment })
+    const problem = await findProblem(transaction, { actorId, email, assignment })
     if (problem) return { ok: false, problem }
     const { token, digest } = createToken()
-    await queries.execute(sql`
-      update invitations set token_digest = ${digest}, invited_by = ${actorId}, sent_at = now(), expires_at = ${expiry},
+    await transaction.execute(sql`
+      update invitations set token_digest = ${digest}, invited_by = ${actorId}, sent_at = now(), expires_at = ${expirySql},
         role_name = ${assignment.roleName ?? ''} where id = ${id}`)
-    await audit(queries, { actorId, kind: 'invitation', subject: id, action: 'mailed' })
+    await audit(transaction, { actorId, kind: 'invitation', subject: id, action: 'mailed' })
     return { ok: true, id, email, token }
   })
 }
@@ -110,16 +110,16 @@ export function withdrawInvitation(
   { database }: Pick<Services, 'database'>,
   { actorId, id }: { actorId: number; id: number },
 ): Promise<{ ok: true } | { ok: false; problem: InviteProblem }> {
-  return database.db.transaction(async (queries) => {
-    const invitation = await lockOpenInvitation(queries, id)
+  return database.db.transaction(async (transaction) => {
+    const invitation = await lockOpenInvitation(transaction, id)
     if (!invitation) return { ok: false, problem: 'gone' } as const
-    const actor = await readAccount(queries, sql`users.id = ${actorId}`)
+    const actor = await readAccount(transaction, sql`users.id = ${actorId}`)
     if (!actor || actor.isLocked || !hasPermission(actor, 'accounts'))
       return { ok: false, problem: 'beyond' } as const
-    if (!isAtMost(actor, { role: invitation.role, areas: invitation.areas ?? [] }))
+    if (!coversPermissions(actor, { role: invitation.role, areas: invitation.areas ?? [] }))
       return { ok: false, problem: invitation.role === 'admin' ? 'owner' : 'beyond' } as const
-    await queries.execute(sql`update invitations set withdrawn_at = now() where id = ${id}`)
-    await audit(queries, { actorId, kind: 'invitation', subject: id, action: 'called-back' })
+    await transaction.execute(sql`update invitations set withdrawn_at = now() where id = ${id}`)
+    await audit(transaction, { actorId, kind: 'invitation', subject: id, action: 'called-back' })
     return { ok: true } as const
   })
 }
@@ -141,22 +141,22 @@ async function findProblem(
 ): Promise<InviteProblem | undefined> {
   const actor = await readAccount(queries, sql`users.id = ${actorId}`)
   if (!actor || actor.isLocked || !hasPermission(actor, 'accounts')) return 'beyond'
-  if (!isAtMost(actor, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
+  if (!coversPermissions(actor, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
   const account = await readAccount(queries, sql`users.email = ${email}`)
   if (!account) return undefined
   if (account.isLocked) return 'locked'
   if (account.role === assignment.role && account.roleId === assignment.roleId) return 'has-role'
-  const refusal = findRefusal('give-role', { actor: actor, account, assignment })
+  const refusal = findRefusal('give-role', { actor, account, assignment })
   return refusal === 'runs-the-shop' ? 'beyond' : refusal
 }
 
 type StoredAccount = Account & { roleId: number | null }
 
-async function readAccount(queries: Queries, where: SQL): Promise<StoredAccount | undefined> {
+async function readAccount(queries: Queries, condition: SQL): Promise<StoredAccount | undefined> {
   const { rows } = await queries.execute<StoredAccount>(sql`
     select users.id, role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas,
       locked_at is not null as "isLocked"
-    from users left join roles on roles.id = role_id where ${where}`)
+    from users left join roles on roles.id = role_id where ${condition}`)
   return rows[0]
 }
 
@@ -166,7 +166,7 @@ async function lockOpenInvitation(queries: Queries, id: number): Promise<StoredI
   return invitation && !invitation.isAccepted && !invitation.isWithdrawn ? invitation : undefined
 }
 
-const expiry = sql`now() + make_interval(days => ${LIFETIME_IN_DAYS})`
+const expirySql = sql`now() + make_interval(days => ${LIFETIME_IN_DAYS})`
 
 function createToken(): { token: string; digest: string } {
   const token = randomBytes(32).toString('base64url')

@@ -32,10 +32,15 @@ export type AdminListProps<Row> = {
   filterNote?: ReactNode
   columns: Column<Row>[]
   rows: Row[]
-  keyOf: (row: Row) => string | number
+  getKey: (row: Row) => string | number
   isStrong?: (row: Row) => boolean
   bulk?:
-    | { actions: BulkAction[]; label: (row: Row) => string; chosen?: (string | number)[]; name?: string }
+    | {
+        actions: BulkAction[]
+        label: (row: Row) => string
+        selectedKeys?: (string | number)[]
+        name?: string
+      }
     | undefined
   /** Shown while the list is empty. */
   emptyMessage: ReactNode

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
 /** Id of the form that the rows' checkboxes belong to. */
-export const BULK_FORM = 'list-chosen'
+export const BULK_FORM_ID = 'list-chosen'
 
 /**
  * `question` is asked in the browser before the form is submitted. If the server first has to count what would
@@ -22,7 +22,7 @@ export function BulkBar({ actions, count }: { actions: BulkAction[]; count: numb
       <p className="visually-hidden" role="status">
         {selectedText}
       </p>
-      <form method="post" id={BULK_FORM} className="list-bulk" aria-label={t`Bulk actions`}>
+      <form method="post" id={BULK_FORM_ID} className="list-bulk" aria-label={t`Bulk actions`}>
         <span className="list-bulk-count" aria-hidden>
           {selectedText}
         </span>

@@ -36,12 +36,12 @@ export function redirectBackToList(
   { kind, ...parameters }: Notice,
 ): Response {
   const { services, locale, query } = page
-  const next = new URLSearchParams(query)
-  next.set('notice', kind)
+  const nextQuery = new URLSearchParams(query)
+  nextQuery.set('notice', kind)
   for (const [name, value] of Object.entries(parameters)) {
-    next.delete(name)
-    for (const each of [value].flat()) next.append(name, String(each))
+    nextQuery.delete(name)
+    for (const each of [value].flat()) nextQuery.append(name, String(each))
   }
   const { defaultLocale } = services.settings.current().shop
-  return redirect(addLocalePrefix(`${path}?${next}`, locale, defaultLocale), { status: 303 })
+  return redirect(addLocalePrefix(`${path}?${nextQuery}`, locale, defaultLocale), { status: 303 })
 }

@@ -11,8 +11,8 @@ export type ListCount = {
   /** The permission required to see the count. */
   permission: Permission
   /** The count of the row with this id, as a scalar of a statement. */
-  count: (rowId: SQL) => SQL
-  label: (count: number) => MessageDescriptor
+  createCountSql: (rowId: SQL) => SQL
+  createLabel: (count: number) => MessageDescriptor
   /** Path of the page that shows what was counted. */
   createPath: (rowId: number) => string
 }
@@ -39,7 +39,7 @@ export function listVisibleCounts<Count extends ListCount>(
 /** The counts of a row as one column, number[], in the order of `counts`. */
 export function createCountsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
   return sql`array[${sql.join(
-    counts.map(({ count }) => count(rowId)),
+    counts.map(({ createCountSql }) => createCountSql(rowId)),
     sql`, `,
   )}]::int[]`
 }
@@ -49,8 +49,8 @@ export function createCountLinks(
   { i18n }: Pick<PageRequest, 'i18n'>,
   { counts, rowId, rowCounts }: { counts: readonly ListCount[]; rowId: number; rowCounts: readonly number[] },
 ): CountLink[] {
-  return counts.flatMap(({ label, createPath }, index) => {
+  return counts.flatMap(({ createLabel, createPath }, index) => {
     const count = rowCounts[index] ?? 0
-    return count === 0 ? [] : [{ text: i18n._(label(count)), path: createPath(rowId) }]
+    return count === 0 ? [] : [{ text: i18n._(createLabel(count)), path: createPath(rowId) }]
   })
 }

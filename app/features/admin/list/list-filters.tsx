@@ -7,7 +7,7 @@ import { findActiveFilters, createListPath } from './list-query.ts'
 
 export type FilterField =
   | { type: 'search'; label: string }
-  | { type: 'select'; name: string; label: string; options: FilterOption[] }
+  | { type: 'select'; name: string; label: string; createLabelOptions: FilterOption[] }
   | { type: 'day'; name: string; label: string }
 
 /** '' for all. */
@@ -30,10 +30,10 @@ type ListFiltersProps = {
 
 /** Filter and sort form of the list; works without JavaScript. Filters without a field are kept. */
 export function ListFilters({ listRoute, filter, fields, note, tabParameter }: ListFiltersProps) {
-  const active = findActiveFilters(filter, listRoute.defaults)
+  const activeFilters = findActiveFilters(filter, listRoute.defaults)
   const fieldNames = fields.map(findFieldName)
-  const isActive = active.some(([name]) => name !== 'search' && fieldNames.includes(name))
-  const hiddenFilters = active.filter(([name]) => !fieldNames.includes(name))
+  const isActive = activeFilters.some(([name]) => name !== 'search' && fieldNames.includes(name))
+  const hiddenFilters = activeFilters.filter(([name]) => !fieldNames.includes(name))
   const search = fields.find(({ type }) => type === 'search')
   const otherFields = fields.filter((field) => field !== search)
   return (
@@ -64,7 +64,7 @@ export function ListFilters({ listRoute, filter, fields, note, tabParameter }: L
             <Search className="icon" aria-hidden />
             <Trans>Filter</Trans>
           </button>
-          {active.some(([name]) => name !== tabParameter) && (
+          {activeFilters.some(([name]) => name !== tabParameter) && (
             <ShopLink to={listRoute.path} prefetch="none">
               <Trans>Clear filters</Trans>
             </ShopLink>
@@ -83,15 +83,15 @@ export function FilterInput({ field, filter }: { field: FilterField; filter: Lis
   const name = findFieldName(field)
   const value = filter[name] || ''
   if (field.type === 'select') {
-    const { label, options } = field
+    const { label, createLabelOptions } = field
     return (
       <label>
         {label}
         <select className="field" name={name} defaultValue={value}>
-          {!options.some(({ value }) => value === '') && name !== 'sort' && (
+          {!createLabelOptions.some(({ value }) => value === '') && name !== 'sort' && (
             <option value="">{t`All`}</option>
           )}
-          {options.map(({ value, label }) => (
+          {createLabelOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

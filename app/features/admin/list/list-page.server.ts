@@ -49,17 +49,17 @@ export async function readPageUncounted<Row>(
 export const MAX_TAB_COUNT = 1000
 
 /**
- * The row count of each status tab, at most one above `MAX_TAB_COUNT`: one statement. `selectRows` returns
+ * The row count of each status tab, at most one above `MAX_TAB_COUNT`: one statement. `createFromClause` returns
  * the SQL after `from`.
  */
 export async function countTabs<Tab extends string>(
   db: Queries,
   tabs: readonly Tab[],
-  selectRows: (tab: Tab) => SQL,
+  createFromClause: (tab: Tab) => SQL,
 ): Promise<Record<Tab, number>> {
   const counts = tabs.map(
     (tab) =>
-      sql`${tab}::text, (select count(*) from (select from ${selectRows(tab)} limit ${MAX_TAB_COUNT + 1}) as counted)`,
+      sql`${tab}::text, (select count(*) from (select from ${createFromClause(tab)} limit ${MAX_TAB_COUNT + 1}) as counted)`,
   )
   const { rows } = await db.execute<{ counts: Record<Tab, number> }>(
     sql`select json_build_object(${sql.join(counts, sql`, `)}) as counts`,

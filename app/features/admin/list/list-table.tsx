@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { BULK_FORM } from './bulk-bar.tsx'
+import { BULK_FORM_ID } from './bulk-bar.tsx'
 
 export type Column<Row> = {
   id: string
@@ -17,13 +17,13 @@ type ListTableProps<Row> = {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
-  keyOf: (row: Row) => string | number
+  getKey: (row: Row) => string | number
   isStrong?: (row: Row) => boolean
-  bulk?: { label: (row: Row) => string; chosen?: (string | number)[]; name?: string } | undefined
+  bulk?: { label: (row: Row) => string; selectedKeys?: (string | number)[]; name?: string } | undefined
 }
 
 /** The rows. Their checkboxes refer to the form of the bulk bar, so that cells may contain forms of their own. */
-export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }: ListTableProps<Row>) {
+export function ListTable<Row>({ caption, columns, rows, getKey, isStrong, bulk }: ListTableProps<Row>) {
   const { t } = useLingui()
   return (
     <table className="list-table">
@@ -44,7 +44,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
       </thead>
       <tbody>
         {rows.map((row) => {
-          const key = keyOf(row)
+          const key = getKey(row)
           return (
             <tr key={key} className="list-row" data-strong={isStrong?.(row) || undefined}>
               {bulk && (
@@ -53,7 +53,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
                     name={bulk.name ?? 'id'}
                     value={key}
                     label={bulk.label(row)}
-                    isChosen={bulk.chosen?.includes(key) ?? false}
+                    isSelected={bulk.selectedKeys?.includes(key) ?? false}
                   />
                 </td>
               )}
@@ -68,12 +68,12 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
   )
 }
 
-type SelectBoxProps = { name: string; value: string | number; label: string; isChosen: boolean }
+type SelectBoxProps = { name: string; value: string | number; label: string; isSelected: boolean }
 
-function SelectBox({ name, value, label, isChosen }: SelectBoxProps) {
+function SelectBox({ name, value, label, isSelected }: SelectBoxProps) {
   return (
     <label>
-      <input type="checkbox" name={name} value={value} form={BULK_FORM} defaultChecked={isChosen} />
+      <input type="checkbox" name={name} value={value} form={BULK_FORM_ID} defaultChecked={isSelected} />
       <span className="visually-hidden">{label}</span>
     </label>
   )

@@ -21,8 +21,8 @@ type ListTabsProps = {
 export function ListTabs({ listRoute, filter, name, entries, caption }: ListTabsProps) {
   const { t } = useLingui()
   const digits = useDigits()
-  const [first] = entries
-  const isShown = (tab: Tab) => tab.count !== 0 || tab === first || tab.value === filter[name]
+  const [firstTab] = entries
+  const isShown = (tab: Tab) => tab.count !== 0 || tab === firstTab || tab.value === filter[name]
   return (
     <nav className="list-tabs" aria-label={t`${caption}: status`}>
       <ul>

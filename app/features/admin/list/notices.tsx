@@ -24,16 +24,23 @@ type ListQuestionProps = {
   ids: (string | number)[]
   intent: string
   /** Label of the confirm button. */
-  yes?: ReactNode
+  confirmLabel?: ReactNode
   /** Label of the cancel link. */
-  no?: ReactNode
+  cancelLabel?: ReactNode
   /** Target of the cancel link. */
-  back: string
+  cancelPath: string
   children: ReactNode
 }
 
 /** Confirmation before rows are deleted, or before another action that cannot be undone. */
-export function ListQuestion({ ids, intent, yes, no, back, children }: ListQuestionProps) {
+export function ListQuestion({
+  ids,
+  intent,
+  confirmLabel,
+  cancelLabel,
+  cancelPath,
+  children,
+}: ListQuestionProps) {
   return (
     <form method="post" className="admin-problem list-question" role="alert">
       {ids.map((id) => (
@@ -43,10 +50,10 @@ export function ListQuestion({ ids, intent, yes, no, back, children }: ListQuest
       <p>{children}</p>
       <p className="list-buttons">
         <button className="button danger" type="submit" name="intent" value={intent}>
-          {yes ?? <Trans>Delete permanently</Trans>}
+          {confirmLabel ?? <Trans>Delete permanently</Trans>}
         </button>
-        <ShopLink className="button" to={back} prefetch="none">
-          {no ?? <Trans>Cancel</Trans>}
+        <ShopLink className="button" to={cancelPath} prefetch="none">
+          {cancelLabel ?? <Trans>Cancel</Trans>}
         </ShopLink>
       </p>
     </form>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { BULK_FORM } from './bulk-bar.tsx'
+import { BULK_FORM_ID } from './bulk-bar.tsx'
 
 /** The checkboxes of the rows. */
 export function findRowCheckboxes(): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM}"]`)]
+  return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM_ID}"]`)]
 }
 
 /** The number of selected rows, including those selected before hydration. */

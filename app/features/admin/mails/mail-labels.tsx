@@ -29,7 +29,7 @@ export function MailStatusText({ mail, hasServer }: { mail: MailRow; hasServer: 
 }
 
 function Status({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
-  const { status, sentOn, nextOn, failure, attempts } = mail
+  const { status, sentOn, nextAttemptOn, failure, attempts } = mail
   if (status === 'sent') return <Trans>Sent {sentOn}</Trans>
   if (status === 'failed') return <Trans>Not sent. Automatic retries have stopped.</Trans>
   if (status === 'kept' || !hasServer) return <Trans>Not sent: no mail server is set up.</Trans>
@@ -38,7 +38,7 @@ function Status({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
     <>
       <Trans>Not sent yet.</Trans>{' '}
       <Plural value={attempts} one="# attempt failed." other="# attempts failed." />{' '}
-      {nextOn && <Trans>Next attempt: {nextOn}</Trans>}
+      {nextAttemptOn && <Trans>Next attempt: {nextAttemptOn}</Trans>}
     </>
   )
 }

@@ -22,19 +22,19 @@ export async function readMailRows(page: PageRequest, listing: MailListOptions):
   )
 }
 
-type MailMoments = { formatMoment: (moment: Date) => string; nextAttemptAt: Date | undefined }
+type MailRowOptions = { formatMoment: (moment: Date) => string; nextAttemptAt: Date | undefined }
 
-function createMailRow(mail: ListedMail, { formatMoment, nextAttemptAt }: MailMoments): MailRow {
+function createMailRow(mail: ListedMail, { formatMoment, nextAttemptAt }: MailRowOptions): MailRow {
   const { id, subject, to, status, attempts, createdAt, sentAt, setAsideAt } = mail
-  const hasFailed = status === 'waiting' || status === 'failed'
+  const isUnsent = status === 'waiting' || status === 'failed'
   return {
     ...{ id, subject, to, status, attempts },
     createdOn: formatMoment(createdAt),
     // A mail that failed before failure kinds were recorded has a reason, but no kind.
-    failure: mail.trouble ?? (hasFailed && mail.reason ? 'other' : null),
+    failure: mail.trouble ?? (isUnsent && mail.reason ? 'other' : null),
     reason: mail.reason ?? '',
     sentOn: sentAt ? formatMoment(sentAt) : '',
-    nextOn: nextAttemptAt ? formatMoment(nextAttemptAt) : '',
+    nextAttemptOn: nextAttemptAt ? formatMoment(nextAttemptAt) : '',
     isSetAside: setAsideAt !== null,
   }
 }

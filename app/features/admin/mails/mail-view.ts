@@ -18,7 +18,7 @@ export type MailRow = {
   /** '': not sent. */
   sentOn: string
   /** '': unknown. */
-  nextOn: string
+  nextAttemptOn: string
   isSetAside: boolean
 }
 

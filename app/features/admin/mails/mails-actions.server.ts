@@ -11,7 +11,7 @@ import { sendTestMail } from './send-test-mail.server.ts'
 const TIMEOUT_IN_MS = 15_000
 
 const idSchema = z.string().refine(isMailId)
-const pageForm = z.discriminatedUnion('intent', [
+const pageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
   z.object({ intent: z.literal('try-all') }),
   z.object({ intent: z.enum(['try', 'set-aside']), id: idSchema }),
@@ -20,11 +20,11 @@ const pageForm = z.discriminatedUnion('intent', [
 /** Handles the action and redirects to the list; the result of a test is returned at once, since it is not stored. */
 export async function handleMailsForm(page: PageRequest, request: Request) {
   const visitor = await requireStaff(page)
-  const form = await readListForm(request, pageForm)
+  const form = await readListForm(request, pageFormSchema)
   const { mail } = page.services
   if (form.intent === 'test') {
     const testResult = await sendTestMail(page, visitor)
-    return data({ tested: testResult }, { status: testResult.outcome === 'sent' ? 200 : 422 })
+    return data({ testResult }, { status: testResult.outcome === 'sent' ? 200 : 422 })
   }
   if (form.intent === 'try-all') {
     const count = await mail.tryAllNow({ includesFailed: true })

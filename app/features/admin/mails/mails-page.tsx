@@ -48,7 +48,7 @@ export default function MailsPage() {
   return (
     <AdminLayout title={t`E-mails`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {answer && <TestMailNotice result={answer.tested} canChangeSettings={server.canChangeSettings} />}
+      {answer && <TestMailNotice result={answer.testResult} canChangeSettings={server.canChangeSettings} />}
       <ListNotice>
         {!answer && view.notice && <NoticeText notice={view.notice} hasServer={hasServer} />}
       </ListNotice>
@@ -86,7 +86,7 @@ export default function MailsPage() {
             ),
           },
         ]}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={<Trans>No e-mails found.</Trans>}
       />
     </AdminLayout>

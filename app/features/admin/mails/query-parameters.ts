@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminMailParameters: QueryParameters = {
+export const adminMailParameters: QueryParameterDeclaration = {
   path: /^\/admin\/mails\/$/,
   names: ['state', 'paged', 'notice', 'mail', 'count'],
 }

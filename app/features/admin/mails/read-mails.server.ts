@@ -21,7 +21,7 @@ export async function readMails(page: PageRequest): Promise<MailsView> {
   const [{ rows, paging }, { lastSentAt, ...counts }, notice] = await Promise.all([
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
-      (part) => readMailRows(page, { status, ...part }),
+      (range) => readMailRows(page, { status, ...range }),
       () => services.database.db.$count(mails, status && eq(mails.status, status)),
     ),
     countMails(services.database.db),

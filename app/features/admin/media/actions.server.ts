@@ -6,7 +6,11 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { updateAsset, findAsset } from '#app/features/media/library.server.ts'
-import { mediaProblems, pictureProblem, receiveProblem } from '#app/features/media/problems.server.ts'
+import {
+  mediaProblems,
+  findPictureProblem,
+  createReceiveProblem,
+} from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { removeAsset } from '#app/features/media/remove.server.ts'
 import { countUses, toPlainText } from '#app/features/media/rules.ts'
@@ -14,14 +18,14 @@ import { finishUpload, storeUpload } from '#app/features/media/uploads/uploads.s
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 
 const idSchema = z.coerce.number().int().min(1).max(2_147_483_647)
-const text = z.string().default('').transform(toPlainText)
-const forms = z.discriminatedUnion('intent', [
+const textSchema = z.string().default('').transform(toPlainText)
+const formSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     id: idSchema,
-    title: text,
-    alt_ar: text,
-    alt_en: text,
+    title: textSchema,
+    alt_ar: textSchema,
+    alt_en: textSchema,
   }),
   z.object({
     intent: z.literal('delete'),
@@ -30,7 +34,7 @@ const forms = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('finish'), id: idSchema }),
 ])
-type Form = z.output<typeof forms>
+type Form = z.output<typeof formSchema>
 type Outcome = { ok: true; notice: LibraryNotice } | { ok: false; problem: RestProblem; id?: number }
 
 /** Executes the action of a form and redirects to the page, or returns the error. */
@@ -51,23 +55,24 @@ export async function handleLibraryForm(page: PageRequest, request: Request) {
 async function upload({ services }: PageRequest, request: Request): Promise<Outcome> {
   const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
   const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
-  const received = await receiveFile(request, limits)
-  if (!received.ok) return { ok: false, problem: receiveProblem(received.reason, limitInMegabytes) }
+  const receiveResult = await receiveFile(request, limits)
+  if (!receiveResult.ok)
+    return { ok: false, problem: createReceiveProblem(receiveResult.reason, limitInMegabytes) }
   try {
-    const result = await storeUpload(services, { file: received.file })
+    const result = await storeUpload(services, { file: receiveResult.file })
     if (result.ok) return { ok: true, notice: 'uploaded' }
     if (result.kind === 'unfinished') return { ok: true, notice: 'unfinished' }
-    return { ok: false, problem: result.kind === 'gone' ? mediaProblems.unknown : pictureProblem(result) }
+    return { ok: false, problem: result.kind === 'gone' ? mediaProblems.unknown : findPictureProblem(result) }
   } finally {
-    await received.file.discard()
+    await receiveResult.file.discard()
   }
 }
 
 async function handleAssetForm({ services }: PageRequest, formData: FormData): Promise<Outcome> {
-  const parsed = forms.safeParse(Object.fromEntries(formData))
+  const parseResult = formSchema.safeParse(Object.fromEntries(formData))
   // No form of this page sends such values.
-  if (!parsed.success) throw data(null, { status: 400 })
-  const form = parsed.data
+  if (!parseResult.success) throw data(null, { status: 400 })
+  const form = parseResult.data
   const { id } = form
   if (form.intent === 'save') {
     const { title, alt_ar: ar, alt_en: en } = form

@@ -2,12 +2,12 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { LibraryView, AssetView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { createRestNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
@@ -21,14 +21,14 @@ export async function readLibrary(page: PageRequest): Promise<LibraryView> {
   const { services, query } = page
   const { secret, clock, settings } = services
   const search = readSearch(query)
-  const { rows, ...pageInfo } = await readPageOrLast({ query, rowsPerPage: ITEMS_PER_PAGE }, (part) =>
-    listMedia(services, { search, ...part }),
+  const { rows, ...pageInfo } = await readPageOrLast({ query, rowsPerPage: ITEMS_PER_PAGE }, (range) =>
+    listMedia(services, { search, ...range }),
   )
   return {
     ...{ ...pageInfo, search },
     items: rows.map((row) => createAssetView(page, row)),
     limitInMegabytes: settings.current().media.uploadLimitInMegabytes,
-    nonce: makeNonce(secret, restNonceSubject(visitor), clock.now()),
+    nonce: makeNonce(secret, createRestNonceSubject(visitor), clock.now()),
     notice: libraryNotices.find((notice) => notice === query.get('notice')),
   }
 }
@@ -42,9 +42,9 @@ function createAssetView({ services, locale }: PageRequest, row: MediaRow): Asse
   return {
     id,
     kind,
-    title: assetName(row),
+    title: formatAssetName(row),
     alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
-    thumbnail: picture && picturePath(picture, 400),
+    thumbnail: picture && createPicturePath(picture, 400),
     path: `/media/${file}`,
     dimensions:
       widthInPixels > 0
@@ -57,7 +57,11 @@ function createAssetView({ services, locale }: PageRequest, row: MediaRow): Asse
 }
 
 /** The display name of an asset: its title, the file name of its source, or that of its file. */
-export function assetName({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
+export function formatAssetName({
+  title,
+  source,
+  file,
+}: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
   return title || readFileName(source) || file
 }
 

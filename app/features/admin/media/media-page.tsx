@@ -75,9 +75,9 @@ function useRestoredFocus(listHeading: RefObject<HTMLElement | null>, items: Ass
   const previousItems = useRef(items)
   useEffect(() => {
     // Counts are not compared, because other people may have uploaded assets since the last load.
-    const isOneGone = previousItems.current.some(({ id }) => !items.some((each) => each.id === id))
+    const hasRemovedItem = previousItems.current.some(({ id }) => !items.some((each) => each.id === id))
     previousItems.current = items
-    if (isOneGone && document.activeElement === document.body)
+    if (hasRemovedItem && document.activeElement === document.body)
       listHeading.current?.focus({ preventScroll: true })
   }, [listHeading, items])
 }

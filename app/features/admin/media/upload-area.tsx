@@ -17,15 +17,15 @@ export function UploadArea({ limitInMegabytes, onUploadsFinished }: UploadAreaPr
   const { t } = useLingui()
   const digits = useDigits()
   const isHydrated = useHydrated()
-  const { uploads, counts, choose, retry, remove, clearFinished } = useUploads({
+  const { uploads, counts, addUploads, retry, remove, clearFinished } = useUploads({
     limitInMegabytes,
     onUploadsFinished,
   })
-  const { isOver: isDraggedOver, ...dropHandlers } = useFileDrop(choose)
+  const { isDraggedOver, ...dropHandlers } = useFileDrop(addUploads)
   const field = useRef<HTMLInputElement>(null)
   const addChosenFiles = () => {
     if (!field.current) return
-    choose(field.current.files ?? [])
+    addUploads(field.current.files ?? [])
     // Allows choosing the same file again.
     field.current.value = ''
   }
@@ -96,7 +96,7 @@ export function UploadArea({ limitInMegabytes, onUploadsFinished }: UploadAreaPr
   )
 }
 
-function useFileDrop(choose: (files: Iterable<File>) => void) {
+function useFileDrop(addUploads: (files: Iterable<File>) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   useEffect(() => {
     // A file dropped outside the area would navigate away from the page.
@@ -109,14 +109,14 @@ function useFileDrop(choose: (files: Iterable<File>) => void) {
     }
   }, [])
   return {
-    isOver: isDraggedOver,
+    isDraggedOver,
     onDragOver: () => setDraggedOver(true),
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setDraggedOver(false)
     },
     onDrop: ({ dataTransfer }: DragEvent) => {
       setDraggedOver(false)
-      choose(dataTransfer.files)
+      addUploads(dataTransfer.files)
     },
   }
 }

@@ -23,7 +23,7 @@ export type UploadEvent =
   | { type: 'dropped'; key: number }
   | { type: 'tidied' }
 
-const MAX_CONCURRENT = 2
+const MAX_CONCURRENT_UPLOADS = 2
 
 /** The list after an event. */
 export function applyUploadEvent(uploads: Upload[], event: UploadEvent): Upload[] {
@@ -50,7 +50,7 @@ export function findUploadsToStart(uploads: Upload[]): Upload[] {
   const sendingCount = uploads.filter(({ state }) => state.phase === 'sending').length
   return uploads
     .filter(({ state }) => state.phase === 'waiting')
-    .slice(0, Math.max(0, MAX_CONCURRENT - sendingCount))
+    .slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - sendingCount))
 }
 
 export function countUploads(uploads: Upload[]) {

@@ -17,7 +17,7 @@ export function useUploads({ limitInMegabytes, onUploadsFinished }: UploadsOptio
   const [uploads, dispatch] = useReducer(applyUploadEvent, [])
   const controllers = useRef(new Map<number, AbortController>())
   const counts = useUploadCounts(uploads, onUploadsFinished)
-  useWarning(counts.pending > 0)
+  useUnloadWarning(counts.pending > 0)
 
   useEffect(() => {
     for (const { key, file } of findUploadsToStart(uploads)) {
@@ -43,7 +43,7 @@ export function useUploads({ limitInMegabytes, onUploadsFinished }: UploadsOptio
   return {
     uploads,
     counts,
-    choose: (files: Iterable<File>) => {
+    addUploads: (files: Iterable<File>) => {
       const newUploads = [...files].map((file): Upload => {
         const isTooLarge = file.size > limitInBytes
         const rejectedState = { phase: 'failed', problem: tooLargeMessage, canRetry: false } as const
@@ -74,7 +74,7 @@ function useUploadCounts(uploads: Upload[], onUploadsFinished: () => void) {
 }
 
 /** Asks for confirmation before the page is left while uploads are running: leaving aborts them. */
-function useWarning(isSending: boolean): void {
+function useUnloadWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

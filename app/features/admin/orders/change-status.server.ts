@@ -1,6 +1,6 @@
 /** Applies an event to an order from the admin and records in the audit log who triggered it. */
 import type { Services } from '#app/services.server.ts'
-import type { ChangeResult } from '#app/features/orders/lifecycle/change.server.ts'
+import type { OrderChangeResult } from '#app/features/orders/lifecycle/change.server.ts'
 import type { MerchantEvent } from './labels.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
@@ -13,17 +13,17 @@ export function changeStatus(
   services: Services,
   orderId: number,
   { event, actorId }: StatusChange,
-): Promise<ChangeResult> {
-  return services.database.db.transaction(async (queries) => {
-    const [orderBefore] = await queries
+): Promise<OrderChangeResult> {
+  return services.database.db.transaction(async (transaction) => {
+    const [orderBefore] = await transaction
       .select({ status: orders.status })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('update')
-    const changeResult = await changeOrderInTransaction(services, queries, { orderId, event, actorId })
+    const changeResult = await changeOrderInTransaction(services, transaction, { orderId, event, actorId })
     if (orderBefore && changeResult.ok) {
       const changes = { status: [orderBefore.status, changeResult.status] }
-      await audit(queries, { actorId, kind: 'order', subject: orderId, action: 'status', changes })
+      await audit(transaction, { actorId, kind: 'order', subject: orderId, action: 'status', changes })
     }
     return changeResult
   })

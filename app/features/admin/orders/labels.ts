@@ -4,7 +4,7 @@ import type { OrderEvent, OrderStatus } from '#app/features/orders/lifecycle/sta
 import type { OrderSort } from './filter.ts'
 import { msg } from '@lingui/core/macro'
 
-export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
+export const orderStatusLabels: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Pending payment`,
   'on-hold': msg`On hold`,
@@ -25,7 +25,7 @@ export const merchantEventLabels: Record<MerchantEvent, MessageDescriptor> = {
   'cancelled-by-owner': msg`Cancel order…`,
 }
 
-export const eventLabels: Record<OrderEvent, MessageDescriptor> = {
+export const orderEventLabels: Record<OrderEvent, MessageDescriptor> = {
   placed: msg`Order placed.`,
   'awaits-transfer': msg`Awaiting payment by bank transfer or check.`,
   'pays-on-delivery': msg`To be paid on delivery.`,
@@ -39,7 +39,7 @@ export const eventLabels: Record<OrderEvent, MessageDescriptor> = {
   'set-by-owner': msg`Order status changed in the admin.`,
 }
 
-export const sortLabels: Record<OrderSort, MessageDescriptor> = {
+export const orderSortLabels: Record<OrderSort, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   dearest: msg`Highest total first`,

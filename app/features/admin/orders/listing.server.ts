@@ -27,7 +27,7 @@ export function countOrderTabs(
 }
 
 /** The first orders of the list, without counting them. */
-export function listNewest(
+export function listNewestOrders(
   context: ListContext,
   { filter, limit }: { filter: OrdersFilter; limit: number },
 ): Promise<ListedOrder[]> {
@@ -47,11 +47,11 @@ export function createFilterCondition({ settings }: ListContext, filter: OrdersF
     to === ''
       ? undefined
       : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
-    or(matchesPhone(search, country), and(...readSearchTerms(search).map(matchesText))),
+    or(createPhoneCondition(search, country), and(...readSearchTerms(search).map(createTextCondition))),
   )
 }
 
-function matchesText(word: string): SQL {
+function createTextCondition(word: string): SQL {
   return like(orders.searchText, createLikePattern(word))
 }
 
@@ -59,9 +59,9 @@ function matchesText(word: string): SQL {
  * Phone numbers are stored in full: '050 123 4567' and '00966…' match as they would be dialed from the shop's
  * country.
  */
-function matchesPhone(search: string, country: string): SQL | undefined {
+function createPhoneCondition(search: string, country: string): SQL | undefined {
   const phoneResult = readPhone(search, country)
-  return phoneResult.ok ? matchesText(phoneResult.phone.slice(1)) : undefined
+  return phoneResult.ok ? createTextCondition(phoneResult.phone.slice(1)) : undefined
 }
 
 /** Same condition as in the partial index of orders with unallocated stock. */

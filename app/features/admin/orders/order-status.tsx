@@ -2,7 +2,7 @@ import type { Tone } from '#app/features/admin/list/status-badge.tsx'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
-import { statusLabels } from './labels.ts'
+import { orderStatusLabels } from './labels.ts'
 
 const tones: Record<OrderStatus, Tone> = {
   'checkout-draft': 'quiet',
@@ -20,7 +20,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   return (
     <StatusBadge tone={tones[status]} status={status}>
-      {i18n._(statusLabels[status])}
+      {i18n._(orderStatusLabels[status])}
     </StatusBadge>
   )
 }

@@ -9,7 +9,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { UNALLOCATED_TAB, orderSorts, orderTabs } from './filter.ts'
 import { UnallocatedBadge, OrderStatusBadge } from './order-status.tsx'
-import { sortLabels, statusLabels } from './labels.ts'
+import { orderSortLabels, orderStatusLabels } from './labels.ts'
 
 export function useOrderColumns(): Column<OrderRow>[] {
   const { t } = useLingui()
@@ -69,7 +69,7 @@ export function useOrderTabs(counts: Record<OrderTab, number>) {
   const { t, i18n } = useLingui()
   const describeTab = (tab: OrderTab) => {
     if (tab === UNALLOCATED_TAB) return t`Paid, missing stock`
-    return tab === '' ? t`All` : i18n._(statusLabels[tab])
+    return tab === '' ? t`All` : i18n._(orderStatusLabels[tab])
   }
   const entries = orderTabs.map((value) => ({ value, label: describeTab(value), count: counts[value] }))
   return { name: 'status', entries }
@@ -83,7 +83,7 @@ export function useOrderFields(paymentMethods: OrdersView['paymentMethods']): Fi
       type: 'select',
       name: 'payment',
       label: t`Payment method`,
-      options: paymentMethods.map(({ id, title }) => ({ value: id, label: title })),
+      createLabelOptions: paymentMethods.map(({ id, title }) => ({ value: id, label: title })),
     },
     { type: 'day', name: 'from', label: t`From` },
     { type: 'day', name: 'to', label: t`To` },
@@ -91,7 +91,7 @@ export function useOrderFields(paymentMethods: OrdersView['paymentMethods']): Fi
       type: 'select',
       name: 'sort',
       label: t`Sort by`,
-      options: orderSorts.map((value) => ({ value, label: i18n._(sortLabels[value]) })),
+      createLabelOptions: orderSorts.map((value) => ({ value, label: i18n._(orderSortLabels[value]) })),
     },
   ]
 }

@@ -1,7 +1,7 @@
 /** The order list of the admin. */
 import { expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { readOrdersFilter } from './filter.ts'
@@ -141,7 +141,7 @@ test('the list needs two SQL statements for any number of orders', async () => {
   const filter = readOrdersFilter(new URLSearchParams('search=sara&status=processing'))
   const loadList = () =>
     Promise.all([listOrders(services, { filter, limit: 30, offset: 0 }), countOrderTabs(services, filter)])
-  const { statements } = await countStatements(services.database, loadList)
+  const { statements } = await recordStatements(services.database, loadList)
   expect(statements).toHaveLength(2)
 })
 

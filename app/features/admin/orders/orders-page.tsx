@@ -42,16 +42,18 @@ export default function OrdersPage() {
         <ListQuestion
           ids={question.ids}
           intent="cancelled-by-owner"
-          yes={<Plural value={question.ids.length} one="Yes, cancel order" other="Yes, cancel orders" />}
-          no={<Plural value={question.ids.length} one="No, keep order" other="No, keep orders" />}
-          back={createListPath(ordersRoute, filter, paging)}
+          confirmLabel={
+            <Plural value={question.ids.length} one="Yes, cancel order" other="Yes, cancel orders" />
+          }
+          cancelLabel={<Plural value={question.ids.length} one="No, keep order" other="No, keep orders" />}
+          cancelPath={createListPath(ordersRoute, filter, paging)}
         >
           <Plural
             value={question.ids.length}
             one="Cancel # order? Its items will be restocked."
             other="Cancel # orders? Their items will be restocked."
           />{' '}
-          <SkippedOrders left={question.left} />
+          <SkippedOrders left={question.skippedCount} />
         </ListQuestion>
       )}
       <AdminList
@@ -70,10 +72,10 @@ export default function OrdersPage() {
           )
         }
         columns={useOrderColumns()}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         bulk={{
           label: ({ number }) => t`Select order ${digits(number)}`,
-          chosen: question?.chosenIds ?? [],
+          selectedKeys: question?.selectedIds ?? [],
           actions: merchantEvents.map((event) => {
             const isDanger = event === 'cancelled-by-owner'
             return {

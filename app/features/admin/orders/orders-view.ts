@@ -45,6 +45,6 @@ export type CancelQuestion = {
   /** Orders that can be canceled. */
   ids: number[]
   /** Number of selected orders that stay unchanged. */
-  left: number
-  chosenIds: number[]
+  skippedCount: number
+  selectedIds: number[]
 }

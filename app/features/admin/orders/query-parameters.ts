@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminOrderParameters: QueryParameters = {
+export const adminOrderParameters: QueryParameterDeclaration = {
   path: /^\/admin\/orders\//,
   names: [
     'search',

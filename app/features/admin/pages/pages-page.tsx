@@ -46,7 +46,7 @@ export default function PagesPage() {
           </ShopLink>
         }
         columns={usePageColumns()}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={<Trans>Create pages about your shop, shipping and returns.</Trans>}
       />
     </AdminLayout>

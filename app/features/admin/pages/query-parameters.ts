@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminPageParameters: QueryParameters = {
+export const adminPageParameters: QueryParameterDeclaration = {
   path: /^\/admin\/pages\//,
   names: ['search', 'status', 'notice', 'count'],
 }

@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { containsWords, createNormalizedSql } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition, createNormalizedSql } from '#app/platform/database/search-words.server.ts'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
@@ -67,5 +67,5 @@ export async function readPages(page: PageRequest) {
 
 function createFilterCondition({ search, status }: PagesFilter): SQL {
   const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
-  return sql`${containsWords(createNormalizedSql(texts), search)} and (${status} = '' or status = ${status})`
+  return sql`${createWordsCondition(createNormalizedSql(texts), search)} and (${status} = '' or status = ${status})`
 }

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { AuditAction } from '#app/features/admin/audit/labels.ts'
 import type { QuickField, QuickValues } from './quick-rules.ts'
 import { sql } from 'drizzle-orm'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
@@ -24,7 +24,7 @@ export const productStatusActions = {
 export type ProductStatusAction = keyof typeof productStatusActions
 
 /** The number of changed products, and the codes that a restored product lost because another product has them. */
-export type StatusChangeResult = { count: number; lost: string[] }
+export type StatusChangeResult = { count: number; lostCodes: string[] }
 
 /** Changes the status of products; those to whose status the action does not apply are skipped. */
 export function changeProductStatus(
@@ -32,8 +32,8 @@ export function changeProductStatus(
   { actorId, ids, statusAction }: { actorId: number; ids: number[]; statusAction: ProductStatusAction },
 ): Promise<StatusChangeResult> {
   const { to, from, action } = productStatusActions[statusAction]
-  return database.db.transaction(async (queries) => {
-    const { rows } = await queries.execute<{ id: number; was: string }>(sql`
+  return database.db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: number; was: string }>(sql`
       with chosen as (
         select id, status from products
         where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = any(${sql.param([...from])}::text[])
@@ -42,15 +42,15 @@ export function changeProductStatus(
       from chosen where products.id = chosen.id
       returning products.id, chosen.status as was`)
     const changedIds = rows.map(({ id }) => id)
-    if (changedIds.length === 0) return { count: 0, lost: [] }
-    const lost = statusAction === 'restore' ? await restoreCodes(queries, changedIds) : []
-    await indexForSearch({ db: queries }, changedIds)
+    if (changedIds.length === 0) return { count: 0, lostCodes: [] }
+    const lostCodes = statusAction === 'restore' ? await restoreCodes(transaction, changedIds) : []
+    await indexForSearch({ db: transaction }, changedIds)
     await publishWrittenChanges(
-      { queries, notifications },
+      { queries: transaction, notifications },
       { productIds: changedIds, isCatalogChanged: true },
     )
     await audit(
-      queries,
+      transaction,
       rows.map(({ id, was }) => ({
         actorId,
         kind: 'product',
@@ -62,10 +62,10 @@ export function changeProductStatus(
         },
       })),
     )
-    return { count: changedIds.length, lost: lost.map(({ code }) => code) }
+    return { count: changedIds.length, lostCodes: lostCodes.map(({ code }) => code) }
 
     function findLostCodes(id: number): string[] {
-      return lost.filter(({ productId }) => productId === id).map(({ code }) => code)
+      return lostCodes.filter(({ productId }) => productId === id).map(({ code }) => code)
     }
   })
 }
@@ -75,20 +75,20 @@ export function deleteProducts(
   { database, notifications }: RequiredServices,
   { actorId, ids }: { actorId: number; ids: number[] },
 ): Promise<number> {
-  return database.db.transaction(async (queries) => {
-    const { rows } = await queries.execute<{ id: number; name: unknown; sku: string | null }>(sql`
+  return database.db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: number; name: unknown; sku: string | null }>(sql`
       select id, name, sku from products
       where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = 'trash' order by id for update`)
     const deletedIds = rows.map(({ id }) => id)
     if (deletedIds.length === 0) return 0
     // Runs before the deletion, since it reads which products link to the deleted ones.
     await publishWrittenChanges(
-      { queries, notifications },
+      { queries: transaction, notifications },
       { productIds: deletedIds, isCatalogChanged: true },
     )
-    await queries.execute(sql`delete from products where id = any(${sql.param(deletedIds)}::int[])`)
+    await transaction.execute(sql`delete from products where id = any(${sql.param(deletedIds)}::int[])`)
     await audit(
-      queries,
+      transaction,
       rows.map(({ id, name, sku }) => {
         return { actorId, kind: 'product', subject: id, action: 'deleted', changes: { name, sku } }
       }),
@@ -111,7 +111,7 @@ export type QuickEditResult =
   /** Nothing is written: the input would overwrite another user's change. */
   | { outcome: 'changed'; currentValues: QuickValues; conflictingFields: QuickField[] }
 
-type Stored = QuickValues & { type: string; manage: string }
+type StoredFields = QuickValues & { type: string; manage: string }
 
 /** Saves the edited fields of price and stock of one product, and leaves the others at their current values. */
 export function quickEdit(
@@ -119,9 +119,9 @@ export function quickEdit(
   { actorId, id, loadedValues, input }: QuickEdit,
 ): Promise<QuickEditResult> {
   const { currency } = settings.current().catalog
-  return database.db.transaction(async (queries): Promise<QuickEditResult> => {
-    const isSameCurrency = await isCurrencyUnchanged(queries, currency)
-    const { rows } = await queries.execute<Stored>(sql`
+  return database.db.transaction(async (transaction): Promise<QuickEditResult> => {
+    const isSameCurrency = await isCurrencyUnchanged(transaction, currency)
+    const { rows } = await transaction.execute<StoredFields>(sql`
       select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
         stock_quantity as stock
       from products where id = ${id} and type <> 'variation' and status <> 'importing' for update`)
@@ -138,19 +138,19 @@ export function quickEdit(
     const mergeResult = mergeQuickEdit({ loadedValues, input, currentValues })
     if (!mergeResult.ok)
       return { outcome: 'changed', currentValues, conflictingFields: mergeResult.conflictingFields }
-    const changes = changesBetween(currentValues, mergeResult.values)
+    const changes = computeChanges(currentValues, mergeResult.values)
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged' }
     // The product type was changed, and no longer has these fields.
     if ((!hasPrice && (changes.regular || changes.sale)) || (currentValues.stock === null && changes.stock))
       return { outcome: 'other-kind' }
     const { regular, sale, stock } = mergeResult.values
-    await queries.execute(sql`
+    await transaction.execute(sql`
       update products set regular_price_in_minor = ${regular}, sale_price_in_minor = ${sale},
         stock_quantity = case when manage_stock = 'yes' then ${stock}::int else stock_quantity end,
         updated_at = clock_timestamp() where id = ${id}`)
-    await deriveStockStatus(queries, [id])
-    await publishWrittenChanges({ queries, notifications }, { productIds: [id] })
-    await audit(queries, { actorId, kind: 'product', subject: id, action: 'changed', changes })
+    await deriveStockStatus(transaction, [id])
+    await publishWrittenChanges({ queries: transaction, notifications }, { productIds: [id] })
+    await audit(transaction, { actorId, kind: 'product', subject: id, action: 'changed', changes })
     return { outcome: 'saved' }
   })
 }

@@ -20,14 +20,14 @@ export const productStatusTones: Record<ProductStatus, Tone> = {
   trash: 'bad',
 }
 
-export const typeLabels: Record<ListedType, MessageDescriptor> = {
+export const productTypeLabels: Record<ListedType, MessageDescriptor> = {
   simple: msg`Simple`,
   variable: msg`Variable`,
   grouped: msg`Grouped`,
   external: msg`External`,
 }
 
-export const stockLabels: Record<StockStatus, MessageDescriptor> = {
+export const stockStatusLabels: Record<StockStatus, MessageDescriptor> = {
   instock: msg`In stock`,
   outofstock: msg`Out of stock`,
   onbackorder: msg`On backorder`,

@@ -56,13 +56,13 @@ export async function listProducts(
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const condition = createFilterCondition(filter)
   const sortCounts = counts.find(({ sort }) => sort.value === filter.sort)?.sort.counts
-  const order = sortCounts ? sql`sort_count desc, p.id desc` : findOrdering(filter.sort)
+  const ordering = sortCounts ? sql`sort_count desc, p.id desc` : findOrdering(filter.sort)
   const [listResult, total] = await Promise.all([
     database.db.execute<ListedProduct>(sql`
       with page as (
         select p.*, ${sortCounts ? sql`coalesce(counted.count, 0)` : sql`0`} as sort_count
         from products p ${sortCounts ? sql`left join ${sortCounts} counted on counted.id = p.id` : sql``}
-        where ${condition} order by ${order} limit ${limit} offset ${offset})
+        where ${condition} order by ${ordering} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
         p.stock_status as "stockStatus",
@@ -77,7 +77,7 @@ export async function listProducts(
         select count(*)::int as count, min(price) as cheapest, max(price) as dearest
         from (select coalesce(v.sale_price_in_minor, v.regular_price_in_minor) as price
           from products v where v.parent_id = p.id and v.status <> 'importing') each) own on true
-      order by ${order}`),
+      order by ${ordering}`),
     countProducts({ database }, filter),
   ])
   return { rows: listResult.rows, total }
@@ -107,15 +107,15 @@ export function createFilterCondition({ search, status, type, stock, category, t
     status === '' ? sql`p.status <> 'trash'` : sql`p.status = ${status}`,
     ...(type === '' ? [] : [sql`p.type = ${type}`]),
     ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
-    ...(category === 0 ? [] : [hasTerm(category)]),
-    ...(term === 0 ? [] : [hasTerm(term)]),
-    ...splitSearchWords(search).map(matchesWord),
+    ...(category === 0 ? [] : [createTermCondition(category)]),
+    ...(term === 0 ? [] : [createTermCondition(term)]),
+    ...splitSearchWords(search).map(createWordCondition),
   ]
   return sql.join(conditions, sql` and `)
 }
 
 /** Condition that a product has the term, or a descendant of it. */
-function hasTerm(term: number): SQL {
+function createTermCondition(term: number): SQL {
   return sql`exists (
     with recursive below as (
       select ${term}::int as id union select terms.id from terms join below on terms.parent_id = below.id)
@@ -126,7 +126,7 @@ function hasTerm(term: number): SQL {
  * Matches a word of the name in either language, or a part of a code, of the product or a variation; uses
  * only the index.
  */
-function matchesWord(word: string): SQL {
+function createWordCondition(word: string): SQL {
   return sql`p.id in (select ${parseSearchId(word)} union all
     select coalesce(found.parent_id, found.id) from products found where found.search_text like ${createLikePattern(word)})`
 }

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react'
 import { CountLinks } from '#app/features/admin/list/count-links.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
-import { typeLabels } from './labels.ts'
+import { productTypeLabels } from './labels.ts'
 
 /** A product's image, name and identifying details; its price and stock can be edited there. */
 export function ProductName({ row, refusal }: { row: ProductRow; refusal: QuickRefusal | undefined }) {
@@ -26,7 +26,7 @@ export function ProductName({ row, refusal }: { row: ProductRow; refusal: QuickR
         </ShopLink>
         <p className="list-facts">
           {sku && <bdi dir="ltr">{sku}</bdi>}
-          {type !== 'simple' && <span>{i18n._(typeLabels[type])}</span>}
+          {type !== 'simple' && <span>{i18n._(productTypeLabels[type])}</span>}
           {type === 'variable' && (
             <span>
               <Plural value={variationCount} _0="No variations" one="# variation" other="# variations" />

@@ -12,14 +12,14 @@ import {
 } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteProducts, changeProductStatus } from './change-products.server.ts'
 import { productsRoute } from './filter.ts'
-import { quickForm, handleQuickEdit } from './quick-edit.server.ts'
+import { quickFormSchema, handleQuickEdit } from './quick-edit.server.ts'
 
 const MAX_LOST_CODES = 20
 
-const listForm = z.discriminatedUnion('intent', [
+const listFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(['publish', 'draft', 'trash', 'restore']), ids: selectedIdsSchema }),
   z.object({ intent: z.literal('delete'), ids: selectedIdsSchema, sure: confirmationSchema }),
-  quickForm,
+  quickFormSchema,
 ])
 
 const noticeKinds = {
@@ -36,18 +36,20 @@ export type ProductsActionData = { ask: 'delete'; ids: number[] } | { refused: Q
 export async function handleProductsForm(page: PageRequest, request: Request) {
   const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const form = await readListForm(request, listForm)
+  const form = await readListForm(request, listFormSchema)
   const redirectWithNotice = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>
     redirectBackToList(page, productsRoute.path, { kind, count, lost: lost.slice(0, MAX_LOST_CODES) })
   if (form.intent === 'quick') {
-    const answer = await handleQuickEdit(services, { actorId, form })
-    return 'kind' in answer ? redirectWithNotice(answer.kind, 1) : data<ProductsActionData>(...answer.refusal)
+    const response = await handleQuickEdit(services, { actorId, form })
+    return 'kind' in response
+      ? redirectWithNotice(response.kind, 1)
+      : data<ProductsActionData>(...response.refusal)
   }
   const { intent, ids } = form
   if (ids.length === 0) return redirectWithNotice('none', 0)
   if (intent !== 'delete') {
-    const { count, lost } = await changeProductStatus(services, { actorId, ids, statusAction: intent })
-    return redirectWithNotice(noticeKinds[intent], count, lost)
+    const { count, lostCodes } = await changeProductStatus(services, { actorId, ids, statusAction: intent })
+    return redirectWithNotice(noticeKinds[intent], count, lostCodes)
   }
   if (!form.sure) return { ask: 'delete', ids } satisfies ProductsActionData
   return redirectWithNotice('deleted', await deleteProducts(services, { actorId, ids }))

@@ -13,8 +13,8 @@ import {
   productSortLabels,
   productStatusTones,
   productStatusLabels,
-  stockLabels,
-  typeLabels,
+  stockStatusLabels,
+  productTypeLabels,
 } from './labels.ts'
 
 export function useProductColumns(refusal: QuickRefusal | undefined): Column<ProductRow>[] {
@@ -54,7 +54,7 @@ function Stock({ row: { stock, stockStatus } }: { row: ProductRow }) {
   const digits = useDigits()
   return (
     <span className="products-stock" data-stock={stockStatus}>
-      {i18n._(stockLabels[stockStatus])}
+      {i18n._(stockStatusLabels[stockStatus])}
       {stock !== undefined && ` (${digits(stock)})`}
     </span>
   )
@@ -69,17 +69,22 @@ export function useProductTabs(counts: Record<ProductTab, number>) {
 
 export function useProductFields({ categories, addedSorts }: ProductsView): FilterField[] {
   const { t } = useLingui()
-  const options = useLabelOptions()
+  const createOptions = useLabelOptions()
   return [
     { type: 'search', label: t`Name, SKU or GTIN` },
     useCategoryField(categories),
-    { type: 'select', name: 'stock', label: t`Stock`, options: options(stockStatuses, stockLabels) },
+    {
+      type: 'select',
+      name: 'stock',
+      label: t`Stock`,
+      createLabelOptions: createOptions(stockStatuses, stockStatusLabels),
+    },
     useTypeField(),
     {
       type: 'select',
       name: 'sort',
       label: t`Sort by`,
-      options: [...options(productSorts, productSortLabels), ...addedSorts],
+      createLabelOptions: [...createOptions(productSorts, productSortLabels), ...addedSorts],
     },
   ]
 }
@@ -87,17 +92,22 @@ export function useProductFields({ categories, addedSorts }: ProductsView): Filt
 /** The categories, indented by their depth. */
 export function useCategoryField(categories: ProductsView['categories']): FilterField {
   const { t } = useLingui()
-  const options = categories.map(({ id, name, depth }) => ({
+  const createLabelOptions = categories.map(({ id, name, depth }) => ({
     value: id,
     label: `${'\u2003'.repeat(depth)}${name}`,
   }))
-  return { type: 'select', name: 'category', label: t`Category`, options }
+  return { type: 'select', name: 'category', label: t`Category`, createLabelOptions }
 }
 
 export function useTypeField(): FilterField {
   const { t } = useLingui()
-  const options = useLabelOptions()
-  return { type: 'select', name: 'type', label: t`Type`, options: options(productTypes, typeLabels) }
+  const createOptions = useLabelOptions()
+  return {
+    type: 'select',
+    name: 'type',
+    label: t`Type`,
+    createLabelOptions: createOptions(productTypes, productTypeLabels),
+  }
 }
 
 /** Returns a function that creates the options of a field from a map of labels. */

@@ -43,10 +43,10 @@ export default function ProductsPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>
         {notice && !answer && <NoticeText notice={notice} />}
-        {notice && !answer && <LostCodes lost={notice.lost} />}
+        {notice && !answer && <LostCodes lostCodes={notice.lostCodes} />}
       </ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={createListPath(productsRoute, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" cancelPath={createListPath(productsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
@@ -89,7 +89,7 @@ export default function ProductsPage() {
           </ShopLink>
         }
         columns={useProductColumns(refusal)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         bulk={{
           label: ({ name }) => t`Select ${name || t`Untitled`}`,
           actions: useTrashActions(filter.status === 'trash'),
@@ -101,13 +101,13 @@ export default function ProductsPage() {
 }
 
 /** The codes that another product has taken are not restored. */
-function LostCodes({ lost }: { lost: string[] }) {
-  if (lost.length === 0) return null
+function LostCodes({ lostCodes }: { lostCodes: string[] }) {
+  if (lostCodes.length === 0) return null
   return (
     <>
       {' '}
       <Trans>Restored without the SKU or GTIN that another product now uses:</Trans>{' '}
-      {lost.map((code) => (
+      {lostCodes.map((code) => (
         <bdi key={code} className="products-code">
           {code}
         </bdi>

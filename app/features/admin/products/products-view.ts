@@ -40,7 +40,7 @@ export type ProductsNotice = {
   kind: (typeof productsNotices)[number]
   count: number
   /** Codes that restored products lost, because other products have them. */
-  lost: string[]
+  lostCodes: string[]
 }
 
 /** Price and stock as typed: '49.95'. A field that the form lacks is absent. */

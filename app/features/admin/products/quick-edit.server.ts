@@ -9,26 +9,28 @@ import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { quickEdit } from './change-products.server.ts'
 import { quickFields } from './quick-rules.ts'
 
-const cell = z.string().max(40).optional()
+const textSchema = z.string().max(40).optional()
 
-export const quickForm = z.object({
+export const quickFormSchema = z.object({
   intent: z.literal('quick'),
   product: z.coerce.number().int().min(1).max(2_147_483_647),
-  ...{ regularPrice: cell, salePrice: cell, stock: cell },
+  ...{ regularPrice: textSchema, salePrice: textSchema, stock: textSchema },
   // The values when the list was loaded.
-  ...{ regularPriceWas: cell, salePriceWas: cell, stockWas: cell },
+  ...{ regularPriceWas: textSchema, salePriceWas: textSchema, stockWas: textSchema },
 })
-type QuickForm = z.output<typeof quickForm>
+type QuickForm = z.output<typeof quickFormSchema>
 
 const fieldNames = { regular: 'regularPrice', sale: 'salePrice', stock: 'stock' } as const
 const problemReasons = { regular: 'price', sale: 'sale-price', stock: 'stock' } as const
 
-type Answer = Pick<ProductsNotice, 'kind'> | { refusal: [{ refused: QuickRefusal }, { status: number }] }
+type QuickEditResponse =
+  | Pick<ProductsNotice, 'kind'>
+  | { refusal: [{ refused: QuickRefusal }, { status: number }] }
 
 export async function handleQuickEdit(
   services: Services,
   { actorId, form }: { actorId: number; form: QuickForm },
-): Promise<Answer> {
+): Promise<QuickEditResponse> {
   const decimals = findCurrencyDecimals(services.settings.current().catalog.currency)
   const { regularPrice, salePrice, stock, product } = form
   const input = omitUndefined({ regularPrice, salePrice, stock })
@@ -41,7 +43,7 @@ export async function handleQuickEdit(
     reason: QuickRefusal['reason'],
     status: number,
     overrides: Partial<QuickRefusal> = {},
-  ): Answer => {
+  ): QuickEditResponse => {
     return {
       refusal: [
         { refused: { id: product, reason, input, loadedTexts, conflictingFields: [], ...overrides } },
@@ -51,10 +53,10 @@ export async function handleQuickEdit(
   }
   const values = readTexts(input, decimals)
   if ('wrong' in values) return refuse(problemReasons[values.wrong], 422)
-  const before = readTexts(loadedTexts, decimals)
+  const loadedResult = readTexts(loadedTexts, decimals)
   const editResult = await quickEdit(services, {
     ...{ actorId, id: product, input: values.read },
-    loadedValues: 'read' in before ? before.read : {},
+    loadedValues: 'read' in loadedResult ? loadedResult.read : {},
   })
   if (editResult.outcome === 'gone') return refuse('gone', 404)
   if (editResult.outcome === 'other-kind') return refuse('other-kind', 409)

@@ -14,7 +14,7 @@ import {
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { findCurrencyDecimals, getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
 import { readProductsFilter } from './filter.ts'
@@ -94,7 +94,7 @@ function createProductRowFormatter(
       price: formatPrice(product, (amountInMinor) => formatMoney(amountInMinor, format)),
       variationCount: product.variations,
       counts: createCountLinks(page, { counts, rowId: id, rowCounts: product.counted }),
-      ...(picture && { thumbnail: picturePath(picture, 100) }),
+      ...(picture && { thumbnail: createPicturePath(picture, 100) }),
       ...(status === 'publish' && { path: `/product/${slug}/` }),
       ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),
     }
@@ -117,7 +117,7 @@ function formatPrice(
 
 async function readProductsNotice(page: PageRequest): Promise<ProductsNotice | undefined> {
   const notice = readNotice(page.query, productsNotices)
-  return notice && { ...notice, lost: notice.kind === 'restored' ? await readKnownCodes(page) : [] }
+  return notice && { ...notice, lostCodes: notice.kind === 'restored' ? await readKnownCodes(page) : [] }
 }
 
 /** Returns those codes in the URL that products have: arbitrary text is not shown. */

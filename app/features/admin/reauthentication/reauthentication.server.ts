@@ -11,20 +11,20 @@ import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
-import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
+import { findFieldText, findRefusalText } from '#app/features/customers/forms/problem-text.ts'
 import { makeChallenge, type ChallengeScope } from '#app/features/customers/passkeys/challenges.server.ts'
 import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
 import { listCredentials } from '#app/features/customers/passkeys/store.server.ts'
-import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
+import { translatePasskeyProblems } from '#app/features/customers/passkeys/problem-texts.ts'
 import { createAssertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
 import { hasApp, consumeCode } from '#app/features/customers/second-factor/authenticator-app.server.ts'
 import { isAppCode } from '#app/features/customers/second-factor/rules.ts'
 import { readSignedToken } from '#app/platform/visitor/session-cookie.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
-const FORM = 'again-form'
-const PASSWORD = 'again-password'
-const PASSKEY = 'again-passkey'
+const FORM_FIELD = 'again-form'
+const PASSWORD_FIELD = 'again-password'
+const PASSKEY_FIELD = 'again-passkey'
 
 const sealedFormSchema = z.object({
   session: z.string(),
@@ -46,7 +46,7 @@ export async function resolveReauthentication(
     .clone()
     .formData()
     .catch(() => new FormData())
-  const form = formData.get(FORM)
+  const form = formData.get(FORM_FIELD)
   if (typeof form !== 'string') {
     if (isAlwaysRequired) await requireReauthentication(page, formData)
     return request
@@ -55,10 +55,10 @@ export async function resolveReauthentication(
   // The sealed form belongs to another session, or to another page.
   if (!fields) throw data(null, { status: 400 })
   const readText = (name: string) => [formData.get(name)].find((value) => typeof value === 'string') ?? ''
-  const passkey = readText(PASSKEY).slice(0, 100_000)
+  const passkey = readText(PASSKEY_FIELD).slice(0, 100_000)
   const problem =
     passkey === ''
-      ? await confirmByPassword(page, readText(PASSWORD).slice(0, 1_000))
+      ? await confirmByPassword(page, readText(PASSWORD_FIELD).slice(0, 1_000))
       : await confirmByPasskey(page, passkey)
   if (problem) return throwPasswordPrompt(page, fields, problem)
   const headers = new Headers(request.headers)
@@ -80,14 +80,16 @@ export async function requireReauthentication(page: PageRequest, formData: FormD
 async function confirmByPassword(page: PageRequest, password: string): Promise<string | undefined> {
   const { services, clientAddress, i18n } = page
   const { userId } = await page.getVisitor()
-  if (password === '') return i18n._(fieldText('current-password-missing'))
+  if (password === '') return i18n._(findFieldText('current-password-missing'))
   const email = await readEmail(page)
-  const answer = await confirmPassword(services, { userId, email, password, clientAddress })
-  if (!answer.ok && answer.reason === 'too-often') return i18n._(refusalText(answer))
+  const confirmationResult = await confirmPassword(services, { userId, email, password, clientAddress })
+  if (!confirmationResult.ok && confirmationResult.reason === 'too-often')
+    return i18n._(findRefusalText(confirmationResult))
   // A code of the authenticator app is accepted too; recovery codes are for signing in only.
   const isCorrect =
-    answer.ok || (isAppCode(password) && (await consumeCode(services, { userId, code: password })))
-  if (!isCorrect) return i18n._(fieldText(answer.reason))
+    confirmationResult.ok ||
+    (isAppCode(password) && (await consumeCode(services, { userId, code: password })))
+  if (!isCorrect) return i18n._(findFieldText(confirmationResult.reason))
   await recordConfirmation(page)
   return undefined
 }
@@ -124,8 +126,8 @@ async function throwPasswordPrompt(
     ),
     link: { to: query.size > 0 ? `${path}?${query}` : path, label: i18n._(msg`Cancel`) },
     passwordPrompt: {
-      sealedForm: { name: FORM, value: await seal(page, fields) },
-      name: PASSWORD,
+      sealedForm: { name: FORM_FIELD, value: await seal(page, fields) },
+      name: PASSWORD_FIELD,
       label: i18n._(
         (await hasApp(services, userId)) ? msg`Password or authenticator code` : msg`Current password`,
       ),
@@ -147,10 +149,10 @@ async function createPasskeyPrompt({ services, i18n, getVisitor }: PageRequest) 
     credentials,
   })
   return {
-    name: PASSKEY,
+    name: PASSKEY_FIELD,
     label: i18n._(msg`Use a passkey`),
     options,
-    problemMessages: passkeyProblemMessages(i18n),
+    problemMessages: translatePasskeyProblems(i18n),
   }
 }
 
@@ -184,9 +186,9 @@ async function unseal(page: PageRequest, text: string): Promise<Fields | undefin
   const { sessionToken } = await page.getVisitor()
   try {
     const content: unknown = JSON.parse(await symmetricDecrypt({ key: page.services.secret, data: text }))
-    const sealedContent = sealedFormSchema.parse(content)
-    return sealedContent.session === sessionToken && sealedContent.path === readPagePath(page)
-      ? sealedContent.fields
+    const unsealedContent = sealedFormSchema.parse(content)
+    return unsealedContent.session === sessionToken && unsealedContent.path === readPagePath(page)
+      ? unsealedContent.fields
       : undefined
   } catch {
     return undefined

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminRedirectParameters: QueryParameters = {
+export const adminRedirectParameters: QueryParameterDeclaration = {
   path: /^\/admin\/redirects\/$/,
   names: ['search', 'paged', 'notice', 'count'],
 }

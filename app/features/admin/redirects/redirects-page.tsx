@@ -60,7 +60,7 @@ export default function RedirectsPage() {
             cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
           },
         ]}
-        keyOf={({ path }) => path}
+        getKey={({ path }) => path}
         bulk={{
           name: 'path',
           label: ({ path }) => t`Select ${path}`,

@@ -13,7 +13,7 @@ import { addRedirect, deleteRedirects, listRedirects } from '#app/features/conte
 import { readPath, readTarget } from './rules.ts'
 
 const ROWS_PER_PAGE = 50
-const MAX_AT_ONCE = 1000
+const MAX_DELETED_REDIRECTS = 1000
 
 export async function readRedirects(page: PageRequest) {
   await requireStaff(page)
@@ -58,14 +58,14 @@ async function add(
       ...(target === undefined && { to: 'target' as const }),
     }
   }
-  return services.database.db.transaction(async (queries): Promise<Problems> => {
-    if (await isServedPath(queries, path)) return { from: 'answered' }
-    const addResult = await addRedirect(queries, { path, target })
+  return services.database.db.transaction(async (transaction): Promise<Problems> => {
+    if (await isServedPath(transaction, path)) return { from: 'answered' }
+    const addResult = await addRedirect(transaction, { path, target })
     if (!addResult.ok) return { to: 'loop' }
-    await services.notifications.publishIn(queries, ['redirects'])
+    await services.notifications.publishIn(transaction, ['redirects'])
     const { previousTarget } = addResult
     const action = previousTarget === undefined ? 'created' : 'changed'
-    await audit(queries, {
+    await audit(transaction, {
       ...{ actorId, kind: 'redirect', subject: path, action },
       changes: previousTarget === target ? {} : { target: [previousTarget ?? null, target] },
     })
@@ -77,11 +77,11 @@ function remove(
   { services }: PageRequest,
   { actorId, paths }: { actorId: number; paths: string[] },
 ): Promise<number> {
-  return services.database.db.transaction(async (queries) => {
-    const deletedRedirects = await deleteRedirects(queries, paths.slice(0, MAX_AT_ONCE))
-    await services.notifications.publishIn(queries, ['redirects'])
+  return services.database.db.transaction(async (transaction) => {
+    const deletedRedirects = await deleteRedirects(transaction, paths.slice(0, MAX_DELETED_REDIRECTS))
+    await services.notifications.publishIn(transaction, ['redirects'])
     await audit(
-      queries,
+      transaction,
       deletedRedirects.map(({ path, target }) => {
         return { actorId, kind: 'redirect', subject: path, action: 'deleted', changes: { target } }
       }),

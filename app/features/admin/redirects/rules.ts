@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
-const MAX_LENGTH = 500
+const MAX_PATH_LENGTH = 500
 
 type Shop = { siteUrl: string; defaultLocale: Locale }
 
@@ -26,15 +26,18 @@ function readLocalUrl(
   text: string,
   { siteUrl, defaultLocale }: Shop,
 ): { path: string; queryAndHash: string } | undefined {
-  const trimmed = text.trim()
+  const trimmedText = text.trim()
   const localText =
-    trimmed === siteUrl || trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) || '/' : trimmed
+    trimmedText === siteUrl || trimmedText.startsWith(`${siteUrl}/`)
+      ? trimmedText.slice(siteUrl.length) || '/'
+      : trimmedText
   // '//elsewhere.example' and '/\elsewhere.example' are other hosts to a browser.
   // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
-  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(localText) || localText.length > MAX_LENGTH) return undefined
+  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(localText) || localText.length > MAX_PATH_LENGTH)
+    return undefined
   const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(localText) ?? []
-  const decoded = decodePercent(pathname).replace(/\/{2,}/g, '/')
-  if (/[\s\\?#]/.test(decoded)) return undefined
-  const { path } = splitLocale(decoded, defaultLocale)
+  const decodedPath = decodePercent(pathname).replace(/\/{2,}/g, '/')
+  if (/[\s\\?#]/.test(decodedPath)) return undefined
+  const { path } = splitLocale(decodedPath, defaultLocale)
   return { path: path.endsWith('/') || /\.[a-z\d]+$/i.test(path) ? path : `${path}/`, queryAndHash }
 }

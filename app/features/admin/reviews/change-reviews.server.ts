@@ -22,27 +22,27 @@ const auditActions = {
 /** Returns how many were changed; reviews that already have the status are skipped. */
 export function changeReviewStatus(
   { database, notifications }: RequiredServices,
-  { actorId, ids, to }: ReviewSelection & { to: ReviewStatus },
+  { actorId, ids, newStatus }: ReviewSelection & { newStatus: ReviewStatus },
 ): Promise<number> {
-  return database.db.transaction(async (queries) => {
-    await lockProducts(queries, ids)
-    const { rows } = await queries.execute<{ id: number; productId: number; was: string }>(sql`
+  return database.db.transaction(async (transaction) => {
+    await lockProducts(transaction, ids)
+    const { rows } = await transaction.execute<{ id: number; productId: number; was: string }>(sql`
       with chosen as (
         select id, status from reviews
-        where id = any(${sql.param(ids)}::int[]) and status <> ${to} order by id for update)
-      update reviews set status = ${to} from chosen where reviews.id = chosen.id
+        where id = any(${sql.param(ids)}::int[]) and status <> ${newStatus} order by id for update)
+      update reviews set status = ${newStatus} from chosen where reviews.id = chosen.id
       returning reviews.id, product_id as "productId", chosen.status as was`)
     if (rows.length === 0) return 0
-    await publishReviews({ queries, notifications }, listProductIds(rows))
+    await publishReviews({ transaction, notifications }, listProductIds(rows))
     await audit(
-      queries,
+      transaction,
       rows.map(({ id, was }) => {
         return {
           actorId,
           kind: 'review',
           subject: id,
-          action: auditActions[to],
-          changes: { status: [was, to] },
+          action: auditActions[newStatus],
+          changes: { status: [was, newStatus] },
         }
       }),
     )
@@ -55,11 +55,11 @@ export function deleteReviews(
   { database }: RequiredServices,
   { actorId, ids }: ReviewSelection,
 ): Promise<number> {
-  return database.db.transaction(async (queries) => {
-    const { rows } = await queries.execute<{ id: number; author: string }>(sql`
+  return database.db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: number; author: string }>(sql`
       delete from reviews where id = any(${sql.param(ids)}::int[]) and status in ('trash', 'spam') returning id, author`)
     await audit(
-      queries,
+      transaction,
       rows.map(({ id, author }) => {
         return { actorId, kind: 'review', subject: id, action: 'deleted', changes: { author } }
       }),
@@ -78,19 +78,19 @@ export function answerReview(
   { database, notifications }: RequiredServices,
   { actorId, id, reply, was }: ReviewReply,
 ): Promise<'answered' | 'answered-hidden' | 'changed' | 'gone'> {
-  return database.db.transaction(async (queries) => {
-    const { rows } = await queries.execute<{ reply: string; status: string; productId: number }>(sql`
+  return database.db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ reply: string; status: string; productId: number }>(sql`
       select reply, status, product_id as "productId" from reviews where id = ${id} for update`)
     const [review] = rows
     if (!review) return 'gone'
     const outcome = review.status === 'approved' ? 'answered' : 'answered-hidden'
     if (review.reply === reply) return outcome
     if (review.reply !== was) return 'changed'
-    await queries.execute(sql`
+    await transaction.execute(sql`
       update reviews set reply = ${reply}, replied_at = case when ${reply} = '' then null else clock_timestamp() end
       where id = ${id}`)
-    await publishWrittenChanges({ queries, notifications }, { productIds: [review.productId] })
-    await audit(queries, {
+    await publishWrittenChanges({ queries: transaction, notifications }, { productIds: [review.productId] })
+    await audit(transaction, {
       ...{ actorId, kind: 'review', subject: id, action: 'answered' },
       changes: { reply: [review.reply, reply] },
     })
@@ -98,10 +98,10 @@ export function answerReview(
   })
 }
 
-async function lockProducts(queries: Queries, ids: number[]): Promise<void> {
-  const { rows } = await queries.execute<{ productId: number }>(sql`
+async function lockProducts(transaction: Queries, ids: number[]): Promise<void> {
+  const { rows } = await transaction.execute<{ productId: number }>(sql`
     select distinct product_id as "productId" from reviews where id = any(${sql.param(ids)}::int[])`)
-  await lockForReviews(queries, listProductIds(rows))
+  await lockForReviews(transaction, listProductIds(rows))
 }
 
 function listProductIds(rows: { productId: number }[]): number[] {

@@ -53,11 +53,11 @@ export function countReviewTabs(
 
 function createFilterCondition({ status, search }: ReviewsFilter): SQL {
   const statusCondition = status === '' ? sql`r.status in ('hold', 'approved')` : sql`r.status = ${status}`
-  return sql.join([statusCondition, ...splitSearchWords(search).map(matchesWord)], sql` and `)
+  return sql.join([statusCondition, ...splitSearchWords(search).map(createWordCondition)], sql` and `)
 }
 
 /** Matches the review's text or the product's name: each by its own index. */
-function matchesWord(word: string): SQL {
+function createWordCondition(word: string): SQL {
   const pattern = createLikePattern(word)
   return sql`r.id in (
     select id from reviews where search_text like ${pattern}

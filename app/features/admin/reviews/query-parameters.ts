@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminReviewParameters: QueryParameters = {
+export const adminReviewParameters: QueryParameterDeclaration = {
   path: /^\/admin\/reviews\/$/,
   names: ['search', 'status', 'paged', 'notice', 'count'],
 }

@@ -19,23 +19,27 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { answerReview, deleteReviews, changeReviewStatus } from './change-reviews.server.ts'
 import { reviewsRoute } from './filter.ts'
 
-const reply = z.string().max(2 * MAX_REVIEW_LENGTH)
+const replySchema = z.string().max(2 * MAX_REVIEW_LENGTH)
 
-const listForm = z.discriminatedUnion('intent', [
+const listFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(reviewStatuses), ids: selectedIdsSchema }),
   z.object({ intent: z.literal('delete'), ids: selectedIdsSchema, sure: confirmationSchema }),
-  z.object({ intent: z.literal('answer'), review: rowIdSchema, reply, was: reply }),
+  z.object({ intent: z.literal('answer'), review: rowIdSchema, reply: replySchema, was: replySchema }),
 ])
 
 export async function handleReviewsForm(page: PageRequest, request: Request) {
   const { userId: actorId } = await requireStaff(page)
   const { services } = page
-  const form = await readListForm(request, listForm)
+  const form = await readListForm(request, listFormSchema)
   if (form.intent === 'answer') return saveReply(page, { ...form, actorId })
   const { intent, ids } = form
   if (ids.length === 0) return redirectWithNotice(page, 'none', 0)
   if (intent !== 'delete')
-    return redirectWithNotice(page, intent, await changeReviewStatus(services, { actorId, ids, to: intent }))
+    return redirectWithNotice(
+      page,
+      intent,
+      await changeReviewStatus(services, { actorId, ids, newStatus: intent }),
+    )
   if (!form.sure) return { ask: ids } satisfies ReviewsActionData
   return redirectWithNotice(page, 'deleted', await deleteReviews(services, { actorId, ids }))
 }

@@ -39,7 +39,7 @@ export default function ReviewsPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ask} intent="delete" back={createListPath(reviewsRoute, filter)}>
+        <ListQuestion ids={answer.ask} intent="delete" cancelPath={createListPath(reviewsRoute, filter)}>
           <Plural
             value={answer.ask.length}
             one="# review will be permanently deleted."
@@ -67,7 +67,7 @@ export default function ReviewsPage() {
         fields={[{ type: 'search', label: t`Text, author or product` }]}
         total={<Plural value={total} _0="No reviews" one="# review" other="# reviews" />}
         columns={useReviewColumns(answer && 'changed' in answer ? answer.changed : undefined)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         bulk={{
           label: ({ author }) => t`Select the review by ${author}`,
           actions: [

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminRoleParameters: QueryParameters = {
+export const adminRoleParameters: QueryParameterDeclaration = {
   path: /^\/admin\/roles\/$/,
   names: ['notice'],
 }

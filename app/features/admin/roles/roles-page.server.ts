@@ -59,15 +59,15 @@ export async function handleRolesForm(page: PageRequest, request: Request) {
       { status: problem === 'gone' ? 404 : 422 },
     )
   if (intent === 'delete') {
-    const deleted = await deleteRole(page.services, { actorId, id })
-    return deleted.ok ? redirectWithNotice(page, 'deleted') : refuse(deleted.problem)
+    const deleteResult = await deleteRole(page.services, { actorId, id })
+    return deleteResult.ok ? redirectWithNotice(page, 'deleted') : refuse(deleteResult.problem)
   }
   if (name === '') return refuse('name-missing')
   if (checkName(name)) return refuse('name-long')
   if (requestedAreas.length === 0) return refuse('areas-missing')
   const draft = { id: id === 0 ? undefined : id, name, areas: requestedAreas }
-  const saved = await saveRole(page.services, { actorId, draft })
-  return saved.ok ? redirectWithNotice(page, 'saved') : refuse(saved.problem)
+  const saveResult = await saveRole(page.services, { actorId, draft })
+  return saveResult.ok ? redirectWithNotice(page, 'saved') : refuse(saveResult.problem)
 }
 
 function readId(formData: FormData): number | undefined {

@@ -29,30 +29,30 @@ export function saveRole(
   { actorId, draft }: { actorId: number; draft: RoleDraft },
 ): Promise<RoleResult> {
   const { id, name, areas } = draft
-  return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const lockResult = await lockRole(queries, { actorId, id, areas })
+  return database.db.transaction(async (transaction): Promise<RoleResult> => {
+    const lockResult = await lockRole(transaction, { actorId, id, areas })
     if (!lockResult.ok) return lockResult
-    const { rows: duplicates } = await queries.execute(
+    const { rows: duplicates } = await transaction.execute(
       sql`select 1 from roles where lower(name) = lower(${name}) and id is distinct from ${id ?? null}`,
     )
     if (duplicates.length > 0) return { ok: false, problem: 'taken' }
-    const list = sql`${sql.param(areas)}::text[]`
-    const { rows } = await queries.execute<{ id: number }>(
+    const areasParameter = sql`${sql.param(areas)}::text[]`
+    const { rows } = await transaction.execute<{ id: number }>(
       id === undefined
-        ? sql`insert into roles (name, areas) values (${name}, ${list}) returning id`
-        : sql`update roles set name = ${name}, areas = ${list}, updated_at = now() where id = ${id} returning id`,
+        ? sql`insert into roles (name, areas) values (${name}, ${areasParameter}) returning id`
+        : sql`update roles set name = ${name}, areas = ${areasParameter}, updated_at = now() where id = ${id} returning id`,
     )
-    const { before } = lockResult
-    await audit(queries, {
+    const { previousRole } = lockResult
+    await audit(transaction, {
       ...{
         actorId,
         kind: 'role',
         subject: String(rows[0]?.id ?? id),
-        action: before ? 'changed' : 'created',
+        action: previousRole ? 'changed' : 'created',
       },
       changes: {
-        ...(before?.name !== name && { name: [before?.name ?? null, name] }),
-        areas: [before?.areas.join(', ') ?? null, areas.join(', ')],
+        ...(previousRole?.name !== name && { name: [previousRole?.name ?? null, name] }),
+        areas: [previousRole?.areas.join(', ') ?? null, areas.join(', ')],
       },
     })
     return { ok: true }
@@ -64,20 +64,20 @@ export function deleteRole(
   { database }: Pick<Services, 'database'>,
   { actorId, id }: { actorId: number; id: number },
 ): Promise<RoleResult> {
-  return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const lockResult = await lockRole(queries, { actorId, id, areas: [] })
+  return database.db.transaction(async (transaction): Promise<RoleResult> => {
+    const lockResult = await lockRole(transaction, { actorId, id, areas: [] })
     if (!lockResult.ok) return lockResult
-    const { rows } = await queries.execute(sql`
+    const { rows } = await transaction.execute(sql`
       update users set role = 'shopper', role_id = null, updated_at = now() where role_id = ${id} returning id`)
-    await queries.execute(sql`delete from roles where id = ${id}`)
-    const { name = '' } = lockResult.before ?? {}
+    await transaction.execute(sql`delete from roles where id = ${id}`)
+    const { name = '' } = lockResult.previousRole ?? {}
     const changes = { name, people: rows.length }
-    await audit(queries, { actorId, kind: 'role', subject: String(id), action: 'deleted', changes })
+    await audit(transaction, { actorId, kind: 'role', subject: String(id), action: 'deleted', changes })
     return { ok: true }
   })
 }
 
-type LockRoleResult = { ok: true; before: StoredRole | undefined } | { ok: false; problem: RoleProblem }
+type LockRoleResult = { ok: true; previousRole: StoredRole | undefined } | { ok: false; problem: RoleProblem }
 type Actor = { role: UserRole; areas: Permission[]; roleId: number | null }
 
 // The lock serializes changes of roles and the checks of their names. Changes are rare.
@@ -91,10 +91,12 @@ async function lockRole(
     from users left join roles on roles.id = role_id where users.id = ${actorId} and locked_at is null`)
   const [actor] = rows
   if (!actor || !hasPermission(actor, 'accounts')) return { ok: false, problem: 'beyond' }
-  const before = id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
-  if (id !== undefined && !before) return { ok: false, problem: 'gone' }
-  if (before && before.id === actor.roleId) return { ok: false, problem: 'own' }
+  const previousRole =
+    id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
+  if (id !== undefined && !previousRole) return { ok: false, problem: 'gone' }
+  if (previousRole && previousRole.id === actor.roleId) return { ok: false, problem: 'own' }
   const ownPermissions = listPermissions(actor)
-  if (!isSubset([...(before?.areas ?? []), ...areas], ownPermissions)) return { ok: false, problem: 'beyond' }
-  return { ok: true, before }
+  if (!isSubset([...(previousRole?.areas ?? []), ...areas], ownPermissions))
+    return { ok: false, problem: 'beyond' }
+  return { ok: true, previousRole }
 }

@@ -1,7 +1,7 @@
 /** Actions of a settings section's page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting } from '#app/platform/settings/settings.ts'
-import type { Problem } from './section-view.ts'
+import type { SettingProblem } from './section-view.ts'
 import type { Attempt, SectionContext } from './section.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
@@ -20,14 +20,14 @@ import { findAuditableChanges } from './file/auditable-changes.server.ts'
 import { changeEntries, entryMoves, isEntries, createEntry } from './menus/menu-input.ts'
 import {
   changeRows,
-  controlName,
+  createControlName,
   isRows,
   createRowKey,
   rowMoves,
   type SettingInput,
 } from './setting-input.ts'
 
-const MAX_FILE_LENGTH = 1024 * 1024
+const MAX_FILE_SIZE_IN_BYTES = 1024 * 1024
 
 /** Handles the action and redirects to the page, or shows it with the input. */
 export async function handleSectionForm(page: PageRequest, request: Request, name: string | undefined) {
@@ -44,11 +44,11 @@ export async function handleSectionForm(page: PageRequest, request: Request, nam
     input[key] = toInput(field, field.default, readCurrencyDecimals(sectionContext.page))
     return show(sectionContext, { input, notice: 'reset', remountsControls: true })
   }
-  const changed =
+  const changedInput =
     field && changeList(field, { kind, key, index: Number(index), input: input[key] ?? [] }, formData)
   // Not a form of this page.
-  if (!changed) throw data(null, { status: 400 })
-  input[key] = changed
+  if (!changedInput) throw data(null, { status: 400 })
+  input[key] = changedInput
   return show(sectionContext, { input, notice: 'rows', remountsControls: true })
 }
 
@@ -56,17 +56,17 @@ async function save(sectionContext: SectionContext, formData: FormData) {
   const { page, name, section, userId } = sectionContext
   const input = readInput(section, formData)
   const values: Record<string, unknown> = {}
-  const problems: Record<string, Problem> = {}
+  const problems: Record<string, SettingProblem> = {}
   for (const [key, fieldInput] of Object.entries(input)) {
     const field = section[key]
     if (!field) continue
     const isSecret = field.type === 'text' && field.isSecret
-    const isRemoved = isSecret && formData.has(controlName(key, 'remove'))
+    const isRemoved = isSecret && formData.has(createControlName(key, 'remove'))
     // An empty field leaves a secret unchanged: it is never displayed, so it cannot be sent back.
     if (isSecret && fieldInput === '' && !isRemoved) continue
-    const checked = await checkInShop(page, field, isRemoved ? '' : fieldInput)
-    if (checked.ok) values[key] = checked.value
-    else problems[key] = checked.problem
+    const checkResult = await checkInShop(page, field, isRemoved ? '' : fieldInput)
+    if (checkResult.ok) values[key] = checkResult.value
+    else problems[key] = checkResult.problem
   }
   if (Object.keys(problems).length > 0) return show(sectionContext, { input, problems, notice: 'wrong' }, 422)
   const confirmationPath = extractConfirmationPath(sectionContext, values)
@@ -75,8 +75,8 @@ async function save(sectionContext: SectionContext, formData: FormData) {
   const version = readText(formData, 'version')
   const isSaved = await settings.change(name, {
     ...{ values, version, userId },
-    alongside: (queries, { before, after }) =>
-      audit(queries, {
+    alongside: (transaction, { before, after }) =>
+      audit(transaction, {
         ...{ actorId: userId, kind: 'settings', subject: name, action: 'changed' },
         changes: findAuditableChanges(section, before, after),
       }),
@@ -88,8 +88,8 @@ async function save(sectionContext: SectionContext, formData: FormData) {
   if (name === 'mail') await resumeMailDelivery(page.services)
   // The default language, which has no URL prefix, may have changed.
   const { defaultLocale } = settings.current().shop
-  const next = confirmationPath ?? `/admin/settings/${name}/?notice=saved`
-  return redirect(addLocalePrefix(next, page.locale, defaultLocale), { status: 303 })
+  const nextPath = confirmationPath ?? `/admin/settings/${name}/?notice=saved`
+  return redirect(addLocalePrefix(nextPath, page.locale, defaultLocale), { status: 303 })
 }
 
 /**
@@ -101,7 +101,7 @@ function extractConfirmationPath(
   values: Record<string, unknown>,
 ): string | undefined {
   for (const [key, value] of Object.entries(values)) {
-    const confirmationPage = section[key]?.confirmAt
+    const confirmationPage = section[key]?.confirmationPath
     if (confirmationPage === undefined || value === saved.values[key]) continue
     delete values[key]
     return `${confirmationPage}?to=${encodeURIComponent(String(value))}`
@@ -128,16 +128,16 @@ async function resumeMailDelivery(services: PageRequest['services']): Promise<vo
 
 /** Validates by the declaration, in the shop's country; entries of a menu must link to existing targets. */
 async function checkInShop(page: PageRequest, field: Setting, input: SettingInput): Promise<CheckResult> {
-  const checked = checkInput(field, input, { locale: page.locale, decimals: readCurrencyDecimals(page) })
-  if (checked.ok && field.type === 'text' && field.checkInCountry) {
+  const checkResult = checkInput(field, input, { locale: page.locale, decimals: readCurrencyDecimals(page) })
+  if (checkResult.ok && field.type === 'text' && field.checkInCountry) {
     const { accepts, expected } = field.checkInCountry(page.services.settings.current().catalog.country)
-    if (!accepts(String(checked.value))) {
+    if (!accepts(String(checkResult.value))) {
       return { ok: false, problem: { reason: 'expected', expected: localizeText(expected, page.locale) } }
     }
   }
-  if (!checked.ok || field.type !== 'menu' || !isEntries(input)) return checked
+  if (!checkResult.ok || field.type !== 'menu' || !isEntries(input)) return checkResult
   const entry = await findMissingTarget(page, input)
-  return entry === 0 ? checked : { ok: false, problem: { reason: 'entry', entry, missing: 'target' } }
+  return entry === 0 ? checkResult : { ok: false, problem: { reason: 'entry', entry, missing: 'target' } }
 }
 
 /** Values of a file are shown like typed input: they apply once saved. */
@@ -145,9 +145,10 @@ async function importFile(sectionContext: SectionContext, formData: FormData) {
   const file = formData.get('file')
   if (!(file instanceof File) || file.size === 0)
     return show(sectionContext, { input: {}, notice: 'no-file' }, 422)
-  const read = file.size > MAX_FILE_LENGTH ? undefined : readSettingsFile(sectionContext, await file.text())
-  if (!read) return show(sectionContext, { input: {}, notice: 'unreadable' }, 422)
-  return show(sectionContext, { ...read, notice: 'read-from-file', remountsControls: true })
+  const importedSettings =
+    file.size > MAX_FILE_SIZE_IN_BYTES ? undefined : readSettingsFile(sectionContext, await file.text())
+  if (!importedSettings) return show(sectionContext, { input: {}, notice: 'unreadable' }, 422)
+  return show(sectionContext, { ...importedSettings, notice: 'read-from-file', remountsControls: true })
 }
 
 async function show(sectionContext: SectionContext, attempt: Attempt, status = 200) {
@@ -178,7 +179,7 @@ function changeList(
   const [list, verb = ''] = kind.split('-')
   if (list === 'row' && field.type === 'fields' && isRows(input)) {
     if (verb === 'add') {
-      const type = readText(formData, controlName(key, 'new'))
+      const type = readText(formData, createControlName(key, 'new'))
       return changeRows(input, { kind: verb, type, key: createRowKey(input) })
     }
     const move = rowMoves.find((known) => known === verb)

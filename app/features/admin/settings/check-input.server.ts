@@ -2,7 +2,7 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldEntry, Setting } from '#app/platform/settings/settings.ts'
-import type { Problem } from './section-view.ts'
+import type { SettingProblem } from './section-view.ts'
 import type { SettingInput, RowInput } from './setting-input.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
@@ -15,7 +15,7 @@ import { isRows, isTexts } from './setting-input.ts'
 /** `decimals` are those of the shop's currency. */
 export type CheckOptions = { locale: Locale; decimals: number }
 
-export type CheckResult = { ok: true; value: unknown } | { ok: false; problem: Problem }
+export type CheckResult = { ok: true; value: unknown } | { ok: false; problem: SettingProblem }
 
 /** The value, if the declaration accepts it. */
 export function checkInput(
@@ -31,9 +31,9 @@ export function checkInput(
 function parseInput(field: Setting, input: SettingInput): unknown {
   if (field.type === 'list') {
     const selectedValues = readList(input)
-    const known = Object.keys(field.choices)
-    return selectedValues.every((one) => known.includes(one))
-      ? known.filter((one) => selectedValues.includes(one))
+    const knownValues = Object.keys(field.choices)
+    return selectedValues.every((one) => knownValues.includes(one))
+      ? knownValues.filter((one) => selectedValues.includes(one))
       : undefined
   }
   if (field.type === 'ids') return [...new Set(readList(input).map(parseNumber))]
@@ -60,8 +60,8 @@ function parseInput(field: Setting, input: SettingInput): unknown {
 /** Parses an amount in major units; undefined if it would have to be rounded. */
 function parseAmount(input: SettingInput, decimals: number): number | undefined {
   const text = typeof input === 'string' ? input.trim() : ''
-  const read = readPrice(text, decimals)
-  return read.ok && countPriceDecimals(text) <= decimals ? (read.value ?? 0) : undefined
+  const priceCell = readPrice(text, decimals)
+  return priceCell.ok && countPriceDecimals(text) <= decimals ? (priceCell.value ?? 0) : undefined
 }
 
 function readList(input: SettingInput): string[] {
@@ -80,11 +80,15 @@ function toLocalText({ ar, en }: { ar: string; en: string }): LocalText {
 }
 
 function toFieldEntry({ key, type, name, better, ...texts }: RowInput): FieldEntry {
-  const isBetter = better === 'more' || better === 'less'
-  return { key, type, name: name.trim(), label: toLocalText(texts), ...(isBetter && { better }) }
+  const isBetterSet = better === 'more' || better === 'less'
+  return { key, type, name: name.trim(), label: toLocalText(texts), ...(isBetterSet && { better }) }
 }
 
-function findProblem(field: Setting, input: SettingInput, { locale, decimals }: CheckOptions): Problem {
+function findProblem(
+  field: Setting,
+  input: SettingInput,
+  { locale, decimals }: CheckOptions,
+): SettingProblem {
   switch (field.type) {
     case 'amount': {
       const [minimum, maximum] = [field.minimum, field.maximum].map((each) => writePrice(each, decimals))
@@ -119,7 +123,7 @@ function findProblem(field: Setting, input: SettingInput, { locale, decimals }: 
   }
 }
 
-function findRowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): Problem {
+function findRowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): SettingProblem {
   const rows = isRows(input) ? input : []
   if (rows.length > MAX_FIELDS) return { reason: 'too-many-rows', maxRows: MAX_FIELDS }
   const isWrong = (row: RowInput, index: number) =>
@@ -131,7 +135,7 @@ function findRowProblem(field: Extract<Setting, { type: 'fields' }>, input: Sett
 function findEntryProblem(
   { accepts }: Extract<Setting, { type: 'menu' }>,
   input: SettingInput,
-): Problem | undefined {
+): SettingProblem | undefined {
   const items = isEntries(input) ? input.map(toMenuItem) : []
   const index = items.findIndex((item) => !accepts([item]))
   if (index < 0) return undefined

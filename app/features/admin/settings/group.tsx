@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from './controls/control-props.ts'
 
-type GroupProps = Pick<ControlProps, 'setting' | 'describedBy'> & { children: ReactNode }
+type ControlGroupProps = Pick<ControlProps, 'setting' | 'describedBy'> & { children: ReactNode }
 
 /** Several controls under the label of their setting. */
-export function Group({ setting, describedBy, children }: GroupProps) {
+export function ControlGroup({ setting, describedBy, children }: ControlGroupProps) {
   return (
     <fieldset className="setting-group" aria-describedby={describedBy}>
       <legend>{setting.label}</legend>

@@ -3,7 +3,12 @@ import type { Category } from '#app/features/catalog/categories/categories.serve
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Choices, Offer, ReferenceType, SettingsSection } from '#app/platform/settings/settings.ts'
+import type {
+  Choices,
+  SuggestionSource,
+  ReferenceType,
+  SettingsSection,
+} from '#app/platform/settings/settings.ts'
 import type { IconDefinition } from '#app/platform/icons/icons.ts'
 import type { Option } from './section-view.ts'
 import { eq } from 'drizzle-orm'
@@ -13,9 +18,9 @@ import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { pages } from '#app/features/content/tables.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { assetName } from '#app/features/admin/media/library.server.ts'
+import { formatAssetName } from '#app/features/admin/media/library.server.ts'
 import { findAsset, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
-import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 
@@ -29,17 +34,19 @@ export type OptionLoader = {
   /** The newest images of the library, and the one with this id at any position. */
   listPictures(id: number): Promise<Option[]>
   listProducts(ids: number[]): Promise<Option[]>
-  listNames(offer: Offer): Promise<string[]>
+  listNames(offer: SuggestionSource): Promise<string[]>
 }
 
 /** Loads the options that a section needs, each of them once. */
 export function createOptionLoader(page: PageRequest, section: SettingsSection): OptionLoader {
   const { services, locale } = page
   const needsAttributes = Object.values(section).some(
-    (field) => field.type === 'fields' || (field.type === 'text' && field.offers !== undefined),
+    (field) => field.type === 'fields' || (field.type === 'text' && field.suggestionSource !== undefined),
   )
-  const found = needsAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
-  const attributeNames = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
+  const attributeRows = needsAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
+  const attributeNames = attributeRows.then((rows) =>
+    rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`),
+  )
   return {
     locale,
     toOptions: (choices) =>
@@ -56,13 +63,13 @@ export function createOptionLoader(page: PageRequest, section: SettingsSection):
         .select({ slug: pages.slug, title: pages.title })
         .from(pages)
         .where(eq(pages.id, id))
-      return draft && pageOption({ id, ...draft }, locale)
+      return draft && createPageOption({ id, ...draft }, locale)
     },
     async listPictures(id) {
       const { rows } = await listMedia(services, { kind: 'image', limit: MAX_PICTURES, offset: 0 })
       const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
-      const found = isMissing ? await findAsset(services, id) : undefined
-      return [...rows, ...(found ? [found] : [])].map(pictureOption)
+      const missingAsset = isMissing ? await findAsset(services, id) : undefined
+      return [...rows, ...(missingAsset ? [missingAsset] : [])].map(createPictureOption)
     },
     async listProducts(ids) {
       const products = ids.length > 0 ? await readCards(services, [...new Set(ids)], locale) : []
@@ -77,14 +84,18 @@ export function createOptionLoader(page: PageRequest, section: SettingsSection):
 
 const MAX_PICTURES = 100
 
-function pictureOption(row: MediaRow): Option {
+function createPictureOption(row: MediaRow): Option {
   const picture = createPicture(row)
-  return { value: String(row.id), label: assetName(row), picture: picture && picturePath(picture, 400) }
+  return {
+    value: String(row.id),
+    label: formatAssetName(row),
+    picture: picture && createPicturePath(picture, 400),
+  }
 }
 
 type NamedPage = { id: number; slug: string; title: LocalText }
 
-function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
+function createPageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
   const name = localizeText(title, locale)
   return { value: String(id), label: `${name} (/${slug}/)`, name }
 }
@@ -92,17 +103,17 @@ function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
 const optionReaders: Record<Exclude<ReferenceType, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
-    const listWithChildren = (category: Category, prefix: string): Option[] => {
+    const listWithDescendants = (category: Category, prefix: string): Option[] => {
       const name = localizeText(category.name, locale)
       const label = prefix + name
-      const childOptions = category.children.flatMap((child) => listWithChildren(child, `${label} › `))
+      const childOptions = category.children.flatMap((child) => listWithDescendants(child, `${label} › `))
       return [{ value: String(category.id), label, name }, ...childOptions]
     }
-    return roots.flatMap((root) => listWithChildren(root, ''))
+    return roots.flatMap((root) => listWithDescendants(root, ''))
   },
   page: async ({ services, locale }) => {
-    const published = await services.pages.current()
-    return published.map((page) => pageOption(page, locale))
+    const publishedPages = await services.pages.current()
+    return publishedPages.map((page) => createPageOption(page, locale))
   },
   form: async ({ services, locale }) => {
     const forms = await listForms(services, { locale })

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminSettingsParameters: QueryParameters = {
+export const adminSettingsParameters: QueryParameterDeclaration = {
   path: /^\/admin\/settings\//,
   names: ['search', 'notice'],
 }

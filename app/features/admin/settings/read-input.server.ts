@@ -7,7 +7,7 @@ import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { MAX_FIELDS, omitDefaultTexts } from '#app/platform/settings/settings.ts'
 import type { MenuEntryInput } from './setting-input.ts'
 import { toEntries, normalizeDepths } from './menus/menu-input.ts'
-import { controlName } from './setting-input.ts'
+import { createControlName } from './setting-input.ts'
 
 // More than any menu accepts: too many are reported, not cut silently.
 const MAX_ENTRIES = 500
@@ -59,25 +59,28 @@ export function readInput(section: SettingsSection, formData: FormData): Record<
 }
 
 function readSettingInput(key: string, field: Setting, formData: FormData): SettingInput | undefined {
-  const name = controlName(key)
+  const name = createControlName(key)
   if (field.type === 'local-text') {
-    if (!locales.some((locale) => formData.has(controlName(key, locale)))) return undefined
-    return { ar: readText(formData, controlName(key, 'ar')), en: readText(formData, controlName(key, 'en')) }
+    if (!locales.some((locale) => formData.has(createControlName(key, locale)))) return undefined
+    return {
+      ar: readText(formData, createControlName(key, 'ar')),
+      en: readText(formData, createControlName(key, 'en')),
+    }
   }
   if (!formData.has(name)) return undefined
   if (field.type === 'fields') return readRows(key, formData)
   if (field.type === 'menu') return normalizeDepths(readEntries(key, formData), field.levels)
-  const all = formData.getAll(name).filter((value) => typeof value === 'string')
+  const submittedTexts = formData.getAll(name).filter((value) => typeof value === 'string')
   // An empty hidden field precedes the checkboxes, so that none checked is submitted too.
-  if (field.type === 'list' || field.type === 'ids') return all.filter((value) => value !== '')
-  return clean(all.at(-1) ?? '')
+  if (field.type === 'list' || field.type === 'ids') return submittedTexts.filter((value) => value !== '')
+  return clean(submittedTexts.at(-1) ?? '')
 }
 
 function readRows(key: string, formData: FormData): RowInput[] {
   const rows: RowInput[] = []
   // One more than allowed: too many are reported, not cut silently.
-  while (rows.length <= MAX_FIELDS && formData.has(controlName(key, rows.length, 'key'))) {
-    const readPart = (name: string) => readText(formData, controlName(key, rows.length, name))
+  while (rows.length <= MAX_FIELDS && formData.has(createControlName(key, rows.length, 'key'))) {
+    const readPart = (name: string) => readText(formData, createControlName(key, rows.length, name))
     rows.push({
       key: readPart('key'),
       type: readPart('type'),
@@ -92,8 +95,8 @@ function readRows(key: string, formData: FormData): RowInput[] {
 
 function readEntries(key: string, formData: FormData): MenuEntryInput[] {
   const entries: MenuEntryInput[] = []
-  while (entries.length <= MAX_ENTRIES && formData.has(controlName(key, entries.length, 'to'))) {
-    const readPart = (name: string) => readText(formData, controlName(key, entries.length, name))
+  while (entries.length <= MAX_ENTRIES && formData.has(createControlName(key, entries.length, 'to'))) {
+    const readPart = (name: string) => readText(formData, createControlName(key, entries.length, name))
     entries.push({
       ...{ ar: readPart('ar'), en: readPart('en'), depth: Number(readPart('depth')) },
       ...{ to: readPart('to'), address: readPart('address') },

@@ -13,20 +13,20 @@ import { useUnsavedSettings } from './use-unsaved-settings.ts'
 
 type SectionFormProps = {
   /** The stored values. */
-  saved: SectionView
+  savedView: SectionView
   /** The displayed values: the stored ones, or rejected input. */
   view: SectionView
 }
 
 /** The form of a settings section. Its controls are native; without JavaScript every button submits it. */
-export function SectionForm({ saved, view }: SectionFormProps) {
+export function SectionForm({ savedView, view }: SectionFormProps) {
   const { t } = useLingui()
   const { localizePath } = useShop()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
-  const unsaved = useUnsavedSettings({ form, view })
+  const unsavedSettings = useUnsavedSettings({ form, view })
   // The reset count of each setting: it remounts their controls.
-  const [resets, setResets] = useState<Record<string, number>>({})
+  const [resetCounts, setResetCounts] = useState<Record<string, number>>({})
   const groups = groupSettings(view.settings)
   return (
     <div className="settings-page">
@@ -53,7 +53,7 @@ export function SectionForm({ saved, view }: SectionFormProps) {
         <p className="setting-quiet">
           {view.help}
           {'. '}
-          <SavedBy view={saved} />
+          <SavedBy view={savedView} />
         </p>
         {view.mailServer && (
           <div className="mail-server">
@@ -85,8 +85,8 @@ export function SectionForm({ saved, view }: SectionFormProps) {
           className="settings-form"
           preventScrollReset
           noValidate
-          onInput={unsaved.note}
-          onSubmit={unsaved.rememberSubmission}
+          onInput={unsavedSettings.checkForChanges}
+          onSubmit={unsavedSettings.rememberSubmission}
           aria-busy={isBusy || undefined}
         >
           <input type="hidden" name="version" value={view.version} />
@@ -104,13 +104,16 @@ export function SectionForm({ saved, view }: SectionFormProps) {
               {title !== '' && <h2>{title}</h2>}
               {settings.map((setting) => (
                 <SettingRow
-                  key={`${setting.key} ${resets[setting.key] ?? 0}`}
-                  setting={resets[setting.key] ? { ...setting, input: resetInput(setting) } : setting}
-                  hasReset={resets[setting.key] !== undefined}
+                  key={`${setting.key} ${resetCounts[setting.key] ?? 0}`}
+                  setting={resetCounts[setting.key] ? { ...setting, input: resetInput(setting) } : setting}
+                  hasReset={resetCounts[setting.key] !== undefined}
                   onReset={() =>
-                    setResets((known) => ({ ...known, [setting.key]: (known[setting.key] ?? 0) + 1 }))
+                    setResetCounts((currentCounts) => ({
+                      ...currentCounts,
+                      [setting.key]: (currentCounts[setting.key] ?? 0) + 1,
+                    }))
                   }
-                  onChange={unsaved.note}
+                  onChange={unsavedSettings.checkForChanges}
                 />
               ))}
             </section>
@@ -127,8 +130,8 @@ export function SectionForm({ saved, view }: SectionFormProps) {
             </button>
             <span className="setting-quiet" role="status">
               {isBusy && <Trans>Saving…</Trans>}
-              {!isBusy && unsaved.isDirty && <Trans>Unsaved changes</Trans>}
-              {!isBusy && !unsaved.isDirty && view.notice === 'saved' && <Trans>Saved</Trans>}
+              {!isBusy && unsavedSettings.isDirty && <Trans>Unsaved changes</Trans>}
+              {!isBusy && !unsavedSettings.isDirty && view.notice === 'saved' && <Trans>Saved</Trans>}
             </span>
           </div>
         </Form>
@@ -197,8 +200,8 @@ type Group = { title: string; settings: SettingView[] }
 function groupSettings(settings: SettingView[]): Group[] {
   const groups: Group[] = []
   for (const setting of settings) {
-    const known = groups.find(({ title }) => title === setting.group)
-    if (known) known.settings.push(setting)
+    const existingGroup = groups.find(({ title }) => title === setting.group)
+    if (existingGroup) existingGroup.settings.push(setting)
     else groups.push({ title: setting.group, settings: [setting] })
   }
   return groups

@@ -10,7 +10,7 @@ export function SectionNotice({ view }: { view: SectionView }) {
   useEffect(() => {
     if (view.isUnsaved) problem.current?.focus()
   }, [view])
-  const isRefusal = view.notice !== undefined && refusals.has(view.notice)
+  const isRefusal = view.notice !== undefined && refusalNotices.has(view.notice)
   return (
     <>
       {isRefusal && (
@@ -25,7 +25,7 @@ export function SectionNotice({ view }: { view: SectionView }) {
   )
 }
 
-const refusals = new Set<string | undefined>(['wrong', 'changed', 'no-file', 'unreadable'])
+const refusalNotices = new Set<string | undefined>(['wrong', 'changed', 'no-file', 'unreadable'])
 
 function RefusalText({ view }: { view: SectionView }) {
   const { notice, savedBy, savedAt } = view

@@ -40,7 +40,7 @@ export type SettingView = {
   defaultInput: SettingInput
   /** Whether the current value is the default. */
   isDefault: boolean
-  problem?: Problem
+  problem?: SettingProblem
   /** The value that another user saved in the meantime, where it differs from the input. */
   stored?: SettingInput
   options?: Option[]
@@ -66,7 +66,7 @@ export type SettingView = {
 export type TargetOptions = { pages: Option[]; categories: Option[]; products: Option[] }
 
 /** Why a value is rejected. */
-export type Problem =
+export type SettingProblem =
   | { reason: 'number'; minimum: number; maximum: number }
   /** The limits are in major units. */
   | { reason: 'amount'; minimum: string; maximum: string; decimals: number }
@@ -91,7 +91,7 @@ export type SectionView = {
   savedAt: string
   /** '' for a program or a deleted account. */
   savedBy: string
-  notice: Notice | undefined
+  notice: SettingsNotice | undefined
   /** The active mail server, in the section 'mail'. */
   mailServer?: MailServerView
   /** Keys of a file that were not accepted. */
@@ -102,7 +102,7 @@ export type SectionView = {
   formKey: string
 }
 
-export type Notice =
+export type SettingsNotice =
   | 'saved'
   | 'wrong'
   | 'changed'

@@ -2,7 +2,14 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredSection } from '#app/platform/settings/settings.server.ts'
 import type { ReferenceType, Setting, SettingsSection } from '#app/platform/settings/settings.ts'
-import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
+import type {
+  SettingsNotice,
+  Option,
+  SettingProblem,
+  SectionLink,
+  SectionView,
+  SettingView,
+} from './section-view.ts'
 import type { SettingInput } from './setting-input.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { findSectionPermission, findSettingPermission } from '#app/features/admin/permissions.ts'
@@ -20,15 +27,15 @@ import { findUserName, createOptionLoader, type OptionLoader } from './options.s
 import { isEntries } from './menus/menu-input.ts'
 import { toTexts, toInput } from './read-input.server.ts'
 
-export type SectionName = keyof PageRequest['services']['settings']['declared']
+export type SectionName = keyof PageRequest['services']['settings']['declarations']
 
 /** The section of the URL, for staff who may see it; otherwise not found. */
 export async function requireSection(page: PageRequest, name: string | undefined): Promise<SectionContext> {
   const visitor = await requireStaff(page)
-  const { declared } = page.services.settings
-  if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwNotFound(page)
+  const { declarations } = page.services.settings
+  if (!isSection(declarations, name) || !maySee(page, visitor, name)) return throwNotFound(page)
   const saved = await page.services.settings.read(name)
-  const permittedEntries = Object.entries<Setting>(declared[name]).filter(([key]) =>
+  const permittedEntries = Object.entries<Setting>(declarations[name]).filter(([key]) =>
     hasPermission(visitor, findSettingPermission(name, key)),
   )
   return { page, name, section: Object.fromEntries(permittedEntries), saved, visitor, userId: visitor.userId }
@@ -56,8 +63,8 @@ function isSection(declared: Record<string, unknown>, name: string | undefined):
 /** Rejected input, and why; absent where the page shows the stored values. */
 export type Attempt = {
   input: Record<string, SettingInput>
-  notice: Notice
-  problems?: Record<string, Problem>
+  notice: SettingsNotice
+  problems?: Record<string, SettingProblem>
   /** Keys of a file that were not accepted. */
   skippedKeys?: string[]
   /** Remounts the controls: the input is not what the browser sent. */
@@ -104,7 +111,7 @@ export async function viewSection(sectionContext: SectionContext, attempt?: Atte
   }
 }
 
-function readNotice({ query }: PageRequest): Notice | undefined {
+function readNotice({ query }: PageRequest): SettingsNotice | undefined {
   return query.get('notice') === 'saved' ? 'saved' : undefined
 }
 
@@ -137,12 +144,12 @@ async function readLastChange({
 
 type SettingField = { key: string; field: Setting; input: SettingInput }
 
-type ChoiceInput = { referenceType: ReferenceType; input: SettingInput; optionLoader: OptionLoader }
+type SelectedPageInput = { referenceType: ReferenceType; input: SettingInput; optionLoader: OptionLoader }
 
 /** A selected page that was unpublished stays among the options, with its name. */
 async function includeSelectedPage(
   options: Option[],
-  { referenceType, input, optionLoader }: ChoiceInput,
+  { referenceType, input, optionLoader }: SelectedPageInput,
 ): Promise<Pick<SettingView, 'options' | 'hidden'>> {
   const id = Number(input)
   const isOffered = options.some(({ value }) => value === String(id))
@@ -205,7 +212,7 @@ async function describeControl(
       return {
         maxLength: readMaxLength(field),
         isLong: field.isLong ?? false,
-        ...(field.offers && { offers: await optionLoader.listNames(field.offers) }),
+        ...(field.suggestionSource && { offers: await optionLoader.listNames(field.suggestionSource) }),
       }
     case 'local-text':
       return { maxLength: readMaxLength(field), isLong: field.isLong ?? false }
@@ -228,14 +235,14 @@ async function describeControl(
       }
     case 'menu': {
       const entries = isEntries(input) ? input : []
-      const products = entries
+      const productIds = entries
         .map(({ to }) => Number(/^product:(\d+)$/.exec(to)?.[1]))
         .filter(Number.isInteger)
       const [pages, categories] = await Promise.all([
         optionLoader.listOptions('page'),
         optionLoader.listOptions('category'),
       ])
-      const targets = { pages, categories, products: await optionLoader.listProducts(products) }
+      const targets = { pages, categories, products: await optionLoader.listProducts(productIds) }
       return { menu: { levels: field.levels, targets } }
     }
     case 'fields': {

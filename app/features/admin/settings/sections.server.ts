@@ -27,15 +27,15 @@ export async function readSections(page: PageRequest): Promise<SectionsView> {
 function findMatches({ services, locale }: PageRequest, visitor: Visitor, search: string): SettingMatch[] {
   const words = normalizeText(search).split(' ')
   return Object.entries(services.settingTitles).flatMap(([section, title]) => {
-    const declared = Object.entries<Setting>(
-      services.settings.declared[section as keyof typeof services.settings.declared],
+    const declaredEntries = Object.entries<Setting>(
+      services.settings.declarations[section as keyof typeof services.settings.declarations],
     )
-    const permittedEntries = declared.filter(([key]) =>
+    const permittedEntries = declaredEntries.filter(([key]) =>
       hasPermission(visitor, findSettingPermission(section, key)),
     )
     return permittedEntries.flatMap(([key, field]) => {
       const text = normalizeText(
-        [key, field.contractName ?? '', ...listTexts(field), ...bothLanguages(title.label)].join(' '),
+        [key, field.contractName ?? '', ...listTexts(field), ...listLanguageTexts(title.label)].join(' '),
       )
       if (!words.every((word) => text.includes(word))) return []
       return [
@@ -55,9 +55,9 @@ function listTexts(field: Setting): string[] {
   const { label, help = {}, group = {} } = field
   const choices = field.type === 'choice' || field.type === 'list' ? Object.values(field.choices) : []
   const defaultTexts = field.type === 'local-text' ? [field.default] : []
-  return [label, help, group, ...choices, ...defaultTexts].flatMap(bothLanguages)
+  return [label, help, group, ...choices, ...defaultTexts].flatMap(listLanguageTexts)
 }
 
-function bothLanguages({ ar = '', en = '' }: LocalText): string[] {
+function listLanguageTexts({ ar = '', en = '' }: LocalText): string[] {
   return [ar, en]
 }

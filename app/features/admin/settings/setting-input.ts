@@ -12,7 +12,7 @@ export type TextsInput = { ar: string; en: string }
 export type RowInput = TextsInput & { key: string; type: string; name: string; better: string }
 
 /** Name of a setting's control, or of a part of it: 'set.title.ar', 'set.fields.0.name'. */
-export function controlName(key: string, ...parts: (string | number)[]): string {
+export function createControlName(key: string, ...parts: (string | number)[]): string {
   return ['set', key, ...parts].join('.')
 }
 

@@ -4,7 +4,7 @@ import { openSettingsAdmin, path } from './test-settings.server.ts'
 const settingsAdmin = await openSettingsAdmin()
 const { services, settings, get, see, submitSection, owner, otherOwner, customer, createHeaders } =
   settingsAdmin
-const sections = listKeys(settings.declared)
+const sections = listKeys(settings.declarations)
 
 test('guests are redirected to sign in and back; customers get 404 and change nothing', async () => {
   for (const requestPath of [path, `${path}shop/`, `${path}shop/settings.json`]) {
@@ -39,7 +39,8 @@ test.each(sections)(
     for (const requestPath of [`${path}${name}/`, `/admin/settings/${name}/`]) {
       const { html, response } = await see(requestPath, otherOwner.cookie)
       expect(response.status).toBe(200)
-      for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
+      for (const key of Object.keys(settings.declarations[name]))
+        expect(html).toContain(`id="setting-${key}"`)
     }
   },
 )
@@ -170,7 +171,7 @@ test.each([
 ])('without script, %s changes the rows and saves nothing', async (intent, expected) => {
   const { html } = await submitSection('compare', { ...rowFields, intent, 'set.fields.new': 'attribute' })
   expect(html).toMatch(expected)
-  expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
+  expect(settings.current().compare.fields).toEqual(settings.declarations.compare.fields.default)
 })
 
 test('without script, rows keep their submitted order while another setting of the form is invalid', async () => {
@@ -186,7 +187,7 @@ test('without script, rows keep their submitted order while another setting of t
     /<input[^>]*name="set\.limit"[^>]*value="1000"|<input[^>]*value="1000"[^>]*name="set\.limit"/,
   )
   expect(html).toMatch(/set\.fields\.0\.key" value="price".*set\.fields\.1\.key" value="sku"/s)
-  expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
+  expect(settings.current().compare.fields).toEqual(settings.declarations.compare.fields.default)
 })
 
 test('a row without a name is reported with its number', async () => {

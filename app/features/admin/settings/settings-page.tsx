@@ -44,7 +44,7 @@ export default function SettingsPage() {
         // Another section, or input from the server, remounts the form.
         <SectionForm
           key={`${section.name} ${actionData?.formKey ?? ''}`}
-          saved={section}
+          savedView={section}
           view={actionData?.name === section.name ? actionData : section}
         />
       )}

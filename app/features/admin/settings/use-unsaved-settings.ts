@@ -29,7 +29,7 @@ export function useUnsavedSettings({ form, view }: UnsavedSettingsOptions) {
   useLeaveSettingsPrompt(isDirty, sentSnapshot)
   return {
     isDirty,
-    note: checkForChanges,
+    checkForChanges,
     rememberSubmission: () =>
       void (form.current && (sentSnapshot.current = createFormSnapshotAfterSaving(form.current))),
   }
@@ -60,9 +60,9 @@ function useLeaveSettingsPrompt(isDirty: boolean, sentSnapshot: RefObject<string
       (pendingNavigation?: PendingNavigation) => {
         if (!pendingNavigation) return isDirty
         // Saving may redirect to the path of another language.
-        const isElsewhere =
+        const isOtherPage =
           pendingNavigation.currentLocation.pathname !== pendingNavigation.nextLocation.pathname
-        return isDirty && sentSnapshot.current === undefined && isElsewhere
+        return isDirty && sentSnapshot.current === undefined && isOtherPage
       },
       [isDirty, sentSnapshot],
     ),

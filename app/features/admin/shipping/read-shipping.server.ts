@@ -45,7 +45,9 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
       union all select null, '{}', '[]', '{}', null) zone
     order by zone.position nulls last, zone.id nulls last`)
   const storedZones = rows.flatMap(({ id, name, regions, postcodes, position }): Zone[] =>
-    id === null ? [] : [{ id, name: localizeLabel(name, locale), order: position ?? 0, regions, postcodes }],
+    id === null
+      ? []
+      : [{ id, name: localizeLabel(name, locale), position: position ?? 0, regions, postcodes }],
   )
   const zones = rows.map(({ id, name, regions, postcodes, methods }): ZoneRow => {
     const storedZone = storedZones.find((zone) => zone.id === id)

@@ -10,7 +10,7 @@ const MOVES_FORM_ID = 'term-moves'
 export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermRow }) {
   const { t } = useLingui()
   const title = name || t`Untitled`
-  const [up, down] = [t`Move ${title} up`, t`Move ${title} down`]
+  const [upLabel, downLabel] = [t`Move ${title} up`, t`Move ${title} down`]
   const buttonProps = {
     className: 'button quiet',
     form: MOVES_FORM_ID,
@@ -19,10 +19,22 @@ export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermR
   } as const
   return (
     <span className="admin-row-acts">
-      <button {...buttonProps} value={`up:${id}`} aria-disabled={isFirst} aria-label={up} title={up}>
+      <button
+        {...buttonProps}
+        value={`up:${id}`}
+        aria-disabled={isFirst}
+        aria-label={upLabel}
+        title={upLabel}
+      >
         <ArrowUp className="icon" aria-hidden />
       </button>
-      <button {...buttonProps} value={`down:${id}`} aria-disabled={isLast} aria-label={down} title={down}>
+      <button
+        {...buttonProps}
+        value={`down:${id}`}
+        aria-disabled={isLast}
+        aria-label={downLabel}
+        title={downLabel}
+      >
         <ArrowDown className="icon" aria-hidden />
       </button>
     </span>
@@ -31,13 +43,13 @@ export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermR
 
 /** The form of the buttons; the clicked button gets the focus back once its row has moved. */
 export function MovesForm({ rows }: { rows: TermRow[] }) {
-  const clicked = useRef<{ button: HTMLButtonElement; previousOrder: string }>(undefined)
-  const order = rows.map(({ id }) => id).join(' ')
+  const lastMove = useRef<{ button: HTMLButtonElement; previousRowIds: string }>(undefined)
+  const rowIds = rows.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (!clicked.current || clicked.current.previousOrder === order) return
-    clicked.current.button.focus()
-    clicked.current = undefined
-  }, [order])
+    if (!lastMove.current || lastMove.current.previousRowIds === rowIds) return
+    lastMove.current.button.focus()
+    lastMove.current = undefined
+  }, [rowIds])
   return (
     <Form
       method="post"
@@ -45,7 +57,7 @@ export function MovesForm({ rows }: { rows: TermRow[] }) {
       preventScrollReset
       onSubmit={({ nativeEvent: { submitter } }) => {
         if (submitter instanceof HTMLButtonElement)
-          clicked.current = { button: submitter, previousOrder: order }
+          lastMove.current = { button: submitter, previousRowIds: rowIds }
       }}
     />
   )

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminTermParameters: QueryParameters = {
+export const adminTermParameters: QueryParameterDeclaration = {
   path: /^\/admin\/(?:categories|brands|tags)\//,
   names: ['search', 'paged', 'notice'],
 }

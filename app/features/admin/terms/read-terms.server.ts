@@ -6,7 +6,7 @@ import type { TermRow, TermsView } from './terms-view.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
-import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
 import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
@@ -27,11 +27,12 @@ export async function readTermsPage(page: PageRequest) {
 export async function readTermsView(page: PageRequest, config: TaxonomyConfig): Promise<TermsView> {
   const { services, query, locale } = page
   const search = readSearch(query)
-  const needle = normalizeText(search)
+  const normalizedSearch = normalizeText(search)
   const isOrdered = config.isTree || config.attribute?.orderBy === 'position'
   const terms = await readCountedTerms(services.database.db, config.taxonomy)
   const matchingRows = flattenTree(isOrdered ? terms : sortTerms(terms, { config, locale })).filter(
-    ({ term }) => normalizeText([term.slug, ...Object.values(term.name)].join(' ')).includes(needle),
+    ({ term }) =>
+      normalizeText([term.slug, ...Object.values(term.name)].join(' ')).includes(normalizedSearch),
   )
   const { rows, ...pageInfo } = await readPageOrLast(
     { query, rowsPerPage: ROWS_PER_PAGE },
@@ -64,7 +65,7 @@ function toRow(
     depth: isSearchResult ? 0 : depth,
     missingNames: locales.filter((language) => !name[language]),
     productsPath: `/admin/products/?${config.kind === 'category' ? 'category' : 'term'}=${id}`,
-    thumbnail: picture && config.attribute?.type !== 'color' ? picturePath(picture, 100) : undefined,
+    thumbnail: picture && config.attribute?.type !== 'color' ? createPicturePath(picture, 100) : undefined,
   }
 }
 

@@ -14,24 +14,24 @@ export function findParentProblem(
   { id, parentId }: { id: number; parentId: number | null },
 ): ParentProblem | undefined {
   if (parentId === null) return undefined
-  const parents = new Map(terms.map((term) => [term.id, term.parentId]))
-  if (!parents.has(parentId)) return 'option'
-  const ancestors = listAncestors(parents, parentId)
+  const parentIds = new Map(terms.map((term) => [term.id, term.parentId]))
+  if (!parentIds.has(parentId)) return 'option'
+  const ancestors = listAncestors(parentIds, parentId)
   if (ancestors.includes(id)) return 'cycle'
-  const descendants = terms.filter((term) => id > 0 && listAncestors(parents, term.id).includes(id))
-  const height = Math.max(1, ...descendants.map((term) => listAncestors(parents, term.id).indexOf(id) + 1))
+  const descendants = terms.filter((term) => id > 0 && listAncestors(parentIds, term.id).includes(id))
+  const height = Math.max(1, ...descendants.map((term) => listAncestors(parentIds, term.id).indexOf(id) + 1))
   return ancestors.length + height > MAX_DEPTH ? 'too-deep' : undefined
 }
 
 /** A term and its ancestors, from the bottom up; a cycle in stored data is cut where it closes. */
-function listAncestors(parents: ReadonlyMap<number, number | null>, id: number): number[] {
+function listAncestors(parentIds: ReadonlyMap<number, number | null>, id: number): number[] {
   const ancestors: number[] = []
   for (
     let currentId: number | null = id;
-    currentId !== null && parents.has(currentId) && !ancestors.includes(currentId);
+    currentId !== null && parentIds.has(currentId) && !ancestors.includes(currentId);
   ) {
     ancestors.push(currentId)
-    currentId = parents.get(currentId) ?? null
+    currentId = parentIds.get(currentId) ?? null
   }
   return ancestors
 }
@@ -43,7 +43,7 @@ export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): Tree
   const knownIds = new Set(terms.map(({ id }) => id))
   const findParentId = ({ parentId }: TreeNode) =>
     parentId !== null && knownIds.has(parentId) ? parentId : null
-  const byParent = Map.groupBy(terms, findParentId)
+  const termsByParentId = Map.groupBy(terms, findParentId)
   const visitedIds = new Set<number>()
   const rows: TreeRow<Term>[] = []
   const visit = (siblings: readonly Term[], depth: number) => {
@@ -51,10 +51,10 @@ export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): Tree
       if (visitedIds.has(term.id)) return
       visitedIds.add(term.id)
       rows.push({ term, depth, isFirst: index === 0, isLast: index === siblings.length - 1 })
-      visit(byParent.get(term.id) ?? [], depth + 1)
+      visit(termsByParentId.get(term.id) ?? [], depth + 1)
     })
   }
-  visit(byParent.get(null) ?? [], 0)
+  visit(termsByParentId.get(null) ?? [], 0)
   visit(
     terms.filter(({ id }) => !visitedIds.has(id)),
     0,
@@ -62,12 +62,12 @@ export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): Tree
   return rows
 }
 
-export type Step = 'up' | 'down'
+export type MoveDirection = 'up' | 'down'
 
 /** All ids in tree order after a term was swapped with its neighbor; undefined: there is no neighbor. */
 export function calculateOrderAfterMove(
   terms: readonly TreeNode[],
-  { id, step }: { id: number; step: Step },
+  { id, step }: { id: number; step: MoveDirection },
 ): number[] | undefined {
   const movedTerm = terms.find((term) => term.id === id)
   if (!movedTerm) return undefined
@@ -75,6 +75,8 @@ export function calculateOrderAfterMove(
   const index = siblings.indexOf(movedTerm)
   const neighbor = siblings[step === 'up' ? index - 1 : index + 1]
   if (!neighbor) return undefined
-  const swapped = terms.map((term) => (term === movedTerm ? neighbor : term === neighbor ? movedTerm : term))
-  return flattenTree(swapped).map(({ term }) => term.id)
+  const swappedTerms = terms.map((term) =>
+    term === movedTerm ? neighbor : term === neighbor ? movedTerm : term,
+  )
+  return flattenTree(swappedTerms).map(({ term }) => term.id)
 }

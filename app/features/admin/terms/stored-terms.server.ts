@@ -71,7 +71,7 @@ export async function findProductIds(queries: Queries, termId: number): Promise<
 }
 
 /** The number of variations with a value, including those of products in the trash. */
-export async function countVariationsWith(
+export async function countVariationsWithValue(
   queries: Queries,
   { taxonomy, slug }: { taxonomy: string; slug: string },
 ): Promise<number> {

@@ -13,10 +13,10 @@ export async function handleTermsForm(page: PageRequest, request: Request) {
   const { userId: actorId } = await requireStaff(page)
   const config = await findTaxonomyConfig(page, undefined)
   const values = readFormValues(await request.formData().catch(() => new FormData()))
-  return move(page, { actorId, config, requestedMove: readText(values, 'move') })
+  return handleMove(page, { actorId, config, requestedMove: readText(values, 'move') })
 }
 
-export async function move(
+export async function handleMove(
   page: PageRequest,
   { actorId, config, requestedMove }: { actorId: number; config: TaxonomyConfig; requestedMove: string },
 ) {

@@ -9,14 +9,14 @@ import typedStyles from '#app/features/admin/form-kit/form-kit.css?url'
 import styles from './terms.css?url'
 
 /** Longer lists have a search. */
-const MIN_SEARCHABLE_ROWS = 10
+const MAX_ROWS_WITHOUT_SEARCH = 10
 
 /** A list of terms with their product counts, a search, and sort buttons. */
 export function TermsList({ view }: { view: TermsView }) {
   const { t, i18n } = useLingui()
   const { kind, path, rows, total, paging, filter, isOrdered } = view
   const canMove = isOrdered && filter.search === ''
-  const hasSearch = total > MIN_SEARCHABLE_ROWS || filter.search !== ''
+  const hasSearch = total > MAX_ROWS_WITHOUT_SEARCH || filter.search !== ''
   return (
     <>
       <link rel="stylesheet" href={typedStyles} precedence="admin" />
@@ -34,7 +34,7 @@ export function TermsList({ view }: { view: TermsView }) {
           </ShopLink>
         }
         columns={useTermColumns({ path, canMove })}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={i18n._(emptyTermsMessages[kind])}
       />
     </>

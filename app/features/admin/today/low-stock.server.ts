@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 type LowStockContext = Pick<Services, 'database' | 'settings'>
 
-export type LowStock = {
+export type LowStockProduct = {
   /** The product to edit: the parent of a variation. */
   productId: number
   name: LocalText
@@ -15,9 +15,9 @@ export type LowStock = {
 
 const MAX_ROWS = 10
 
-export async function readLowStock({ database, settings }: LowStockContext): Promise<LowStock[]> {
+export async function readLowStock({ database, settings }: LowStockContext): Promise<LowStockProduct[]> {
   const { lowStockAmount } = settings.current().catalog
-  const { rows } = await database.db.execute<LowStock>(sql`
+  const { rows } = await database.db.execute<LowStockProduct>(sql`
     select coalesce(p.parent_id, p.id) as "productId", coalesce(parent.name, p.name) as name,
            coalesce(p.sku, parent.sku, '') as sku, p.stock_quantity as left
     from products p left join products parent on parent.id = p.parent_id

@@ -29,11 +29,16 @@ export async function readSales({ database, settings, clock }: SalesContext): Pr
 export type WaitingCounts = { pending: number; onHold: number; processing: number; lacking: number }
 
 /** Numbers of orders that need action, by status: one statement. */
-export async function countWaiting({ database }: SalesContext): Promise<WaitingCounts> {
+export async function countWaitingOrders({ database }: SalesContext): Promise<WaitingCounts> {
   const { rows } = await database.db.execute<{ status: string; count: number; lacking: number }>(sql`
     select status, count(*)::int as count, count(*) filter (where not has_stock)::int as lacking from orders
     where status in ('pending', 'on-hold', 'processing') group by 1`)
-  const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  const findCount = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   const lacking = rows.find(({ status }) => status === 'processing')?.lacking ?? 0
-  return { pending: count('pending'), onHold: count('on-hold'), processing: count('processing'), lacking }
+  return {
+    pending: findCount('pending'),
+    onHold: findCount('on-hold'),
+    processing: findCount('processing'),
+    lacking,
+  }
 }

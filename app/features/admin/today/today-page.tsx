@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readToday(context.get(pageRequest))
 }
 
-type WaitingOrders = NonNullable<TodayView['waiting']>
+type WaitingOrderCounts = NonNullable<TodayView['waiting']>
 
 /** The dashboard of the admin, as far as the visitor's role includes its parts. */
 export default function TodayPage() {
@@ -44,7 +44,11 @@ export default function TodayPage() {
   )
 }
 
-function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { waiting: WaitingOrders }) {
+function Sales({
+  days,
+  waiting,
+  mails,
+}: Pick<TodayView, 'days' | 'mails'> & { waiting: WaitingOrderCounts }) {
   return (
     <>
       <SalesSums days={days} />
@@ -59,7 +63,7 @@ function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { w
   )
 }
 
-function WaitingList({ waiting, mails }: { waiting: WaitingOrders } & Pick<TodayView, 'mails'>) {
+function WaitingList({ waiting, mails }: { waiting: WaitingOrderCounts } & Pick<TodayView, 'mails'>) {
   const { pending, onHold, processing, lacking } = waiting
   const { t } = useLingui()
   return (

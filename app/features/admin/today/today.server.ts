@@ -4,7 +4,7 @@ import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
 import type { DaySales, WaitingCounts } from './sales.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
-import { listNewest } from '#app/features/admin/orders/listing.server.ts'
+import { listNewestOrders } from '#app/features/admin/orders/listing.server.ts'
 import { createOrderRowFormatter } from '#app/features/admin/orders/read-orders.server.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
@@ -13,7 +13,7 @@ import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts
 import { findRoutePermissions } from '#app/features/admin/permissions.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
-import { countWaiting, readSales } from './sales.server.ts'
+import { countWaitingOrders, readSales } from './sales.server.ts'
 
 const MAX_NEWEST_ORDERS = 8
 
@@ -34,12 +34,15 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
   const { services, locale } = page
   const [days, waiting, mails, newest, lowStock] = await Promise.all([
     canReadOrders ? readSales(services) : [],
-    canReadOrders ? countWaiting(services) : undefined,
+    canReadOrders ? countWaitingOrders(services) : undefined,
     hasPermission(visitor, ...(findRoutePermissions('admin-mails') ?? []))
       ? countMails(services.database.db)
       : undefined,
     canReadOrders
-      ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: MAX_NEWEST_ORDERS })
+      ? listNewestOrders(services, {
+          filter: readOrdersFilter(new URLSearchParams()),
+          limit: MAX_NEWEST_ORDERS,
+        })
       : [],
     hasPermission(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])

@@ -29,8 +29,8 @@ export async function changeUser(
   services: Services,
   { actorId, id, intent, role }: UserRequest,
 ): Promise<UserChange> {
-  const { outcome, email } = await services.database.db.transaction((queries) =>
-    changeInTransaction(services, queries, { actorId, id, intent, role }),
+  const { outcome, email } = await services.database.db.transaction((transaction) =>
+    changeInTransaction(services, transaction, { actorId, id, intent, role }),
   )
   if (outcome === 'done' && intent === 'reset-second-factor') {
     const user = await findUserByEmail(services, email)
@@ -38,8 +38,9 @@ export async function changeUser(
   }
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
-  const state = mailId && (await services.mail.deliverNow(mailId, { timeLimitInMs: MAIL_TIMEOUT_IN_MS }))
-  return state && state.status === 'sent' ? 'done' : 'not-mailed'
+  const deliveryResult =
+    mailId && (await services.mail.deliverNow(mailId, { timeLimitInMs: MAIL_TIMEOUT_IN_MS }))
+  return deliveryResult && deliveryResult.status === 'sent' ? 'done' : 'not-mailed'
 }
 
 /** `role`: the new role, as the name of a built-in role or the id of a custom one. */
@@ -49,10 +50,10 @@ type StoredAccount = Account & { roleName: string | null; email: string }
 
 async function changeInTransaction(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { actorId, id, intent, role }: UserRequest,
 ): Promise<{ outcome: UserChange; email: string }> {
-  const { rows } = await queries.execute<StoredAccount>(sql`
+  const { rows } = await transaction.execute<StoredAccount>(sql`
     select users.id, role, email, locked_at is not null as "isLocked", name as "roleName",
       coalesce(to_json(areas), '[]') as areas
     from users left join roles on roles.id = role_id
@@ -60,12 +61,12 @@ async function changeInTransaction(
   const account = rows.find((row) => row.id === id)
   const actor = rows.find((row) => row.id === actorId && hasPermission(row, 'accounts') && !row.isLocked)
   if (!account || !actor) return { outcome: 'gone', email: '' }
-  const assignment = intent === 'give-role' ? await readRoleAssignment(queries, role ?? '') : undefined
+  const assignment = intent === 'give-role' ? await readRoleAssignment(transaction, role ?? '') : undefined
   if (intent === 'give-role' && !assignment) return { outcome: 'no-role', email: account.email }
-  const refusal = findRefusal(intent, { actor: actor, account, assignment })
+  const refusal = findRefusal(intent, { actor, account, assignment })
   if (refusal) return { outcome: refusal, email: account.email }
-  await intentHandlers[intent](queries, account, { assignment, services })
-  await audit(queries, {
+  await intentHandlers[intent](transaction, account, { assignment, services })
+  await audit(transaction, {
     actorId,
     kind: 'user',
     subject: id,
@@ -79,41 +80,42 @@ type ChangeOptions = { assignment: RoleAssignment | undefined; services: Service
 /** MAP  action → its effect on the account. */
 const intentHandlers: Record<
   UserIntent,
-  (queries: Queries, account: StoredAccount, options: ChangeOptions) => Promise<unknown>
+  (transaction: Queries, account: StoredAccount, options: ChangeOptions) => Promise<unknown>
 > = {
-  'give-role': (queries, account, { assignment }) => grantRole(queries, account, assignment),
+  'give-role': (transaction, account, { assignment }) => grantRole(transaction, account, assignment),
   'mail-password': async () => {},
   'sign-out': signOut,
-  'reset-second-factor': async (queries, account) => {
-    await removeAllFactors(queries, account.id)
-    await signOut(queries, account)
+  'reset-second-factor': async (transaction, account) => {
+    await removeAllFactors(transaction, account.id)
+    await signOut(transaction, account)
   },
-  lock: async (queries, account) => {
-    await queries.execute(
+  lock: async (transaction, account) => {
+    await transaction.execute(
       sql`update users set locked_at = now() where id = ${account.id} and locked_at is null`,
     )
-    await signOut(queries, account)
+    await signOut(transaction, account)
   },
-  unlock: (queries, { id }) => queries.execute(sql`update users set locked_at = null where id = ${id}`),
-  delete: (queries, { id, email }, { services }) =>
-    erasePersonalData(services, queries, { userId: id, email }),
+  unlock: (transaction, { id }) =>
+    transaction.execute(sql`update users set locked_at = null where id = ${id}`),
+  delete: (transaction, { id, email }, { services }) =>
+    erasePersonalData(services, transaction, { userId: id, email }),
 }
 
 /** A new role requires a new sign-in. */
 async function grantRole(
-  queries: Queries,
+  transaction: Queries,
   account: StoredAccount,
   assignment?: RoleAssignment,
 ): Promise<void> {
   if (!assignment) return
-  await queries.execute(
+  await transaction.execute(
     sql`update users set role = ${assignment.role}, role_id = ${assignment.roleId}, updated_at = now() where id = ${account.id}`,
   )
-  await signOut(queries, account)
+  await signOut(transaction, account)
 }
 
-function signOut(queries: Queries, { id }: Pick<StoredAccount, 'id'>) {
-  return queries.execute(sql`delete from sessions where user_id = ${id}`)
+function signOut(transaction: Queries, { id }: Pick<StoredAccount, 'id'>) {
+  return transaction.execute(sql`delete from sessions where user_id = ${id}`)
 }
 
 /** The logged details: without the address of an erased account. */

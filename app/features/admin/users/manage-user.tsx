@@ -27,7 +27,7 @@ export function ManageUser({ row, view }: { row: UserRow; view: UsersView }) {
             <Trans>Reset two-step verification</Trans>
           </IntentButton>
         )}
-        {!isSelf && <RoleChoice row={row} view={view} />}
+        {!isSelf && <RoleSelect row={row} view={view} />}
         {!isSelf && (
           <IntentButton intent={isLocked ? 'unlock' : 'lock'}>
             {isLocked ? <Trans>Unlock</Trans> : <Trans>Lock</Trans>}
@@ -43,7 +43,7 @@ export function ManageUser({ row, view }: { row: UserRow; view: UsersView }) {
   )
 }
 
-function RoleChoice({ row, view: { roles, builtInRoles } }: { row: UserRow; view: UsersView }) {
+function RoleSelect({ row, view: { roles, builtInRoles } }: { row: UserRow; view: UsersView }) {
   const { i18n } = useLingui()
   return (
     <>

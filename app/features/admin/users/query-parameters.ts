@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminUserParameters: QueryParameters = {
+export const adminUserParameters: QueryParameterDeclaration = {
   path: /^\/admin\/users\/$/,
   names: ['search', 'role', 'paged', 'notice'],
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 import { createTwoStepCondition } from '#app/features/customers/second-factor/is-on.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
@@ -19,7 +19,7 @@ import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isSubset, type Permission } from '#app/platform/visitor/permissions.ts'
 import { listPermissions, hasPermission } from '#app/platform/visitor/visitor.ts'
-import { isAtMost } from './rules.ts'
+import { coversPermissions } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
 const ROWS_PER_PAGE = 30
@@ -56,7 +56,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
   return {
     rows: rows.map(({ total: _, createdAt, areas, rowCounts, ...row }) => {
       const isSelf = row.id === visitor.userId
-      const isManageable = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
+      const isManageable = !isSelf && coversPermissions(visitor, { role: row.role, areas: areas ?? [] })
       // Orders need another permission.
       const orders = hasPermission(visitor, 'orders') ? row.orders : 0
       const links = createCountLinks(page, { counts, rowId: row.id, rowCounts })
@@ -72,7 +72,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
     roles: roles
       .filter(({ areas }) => isSubset(areas, listPermissions(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
-    builtInRoles: builtInRoles.filter((role) => isAtMost(visitor, { role })),
+    builtInRoles: builtInRoles.filter((role) => coversPermissions(visitor, { role })),
     ...{ ...pageInfo, filter },
     isOwner: visitor.role === 'admin',
     notice: userNotices.find((notice) => notice === query.get('notice')),
@@ -91,7 +91,7 @@ async function listUsers(
   const { rows } = await database.db.execute<UserListRow>(sql`
     with page as (
       select *, count(*) over ()::int as total from users
-      where ${containsWords(sql`search_text`, search)} and (${role} = '' or role = ${role})
+      where ${createWordsCondition(sql`search_text`, search)} and (${role} = '' or role = ${role})
       order by role = 'shopper', id desc limit ${limit} offset ${offset})
     select id, email, display_name as name, role, role_id as "roleId",
       (select name from roles where roles.id = page.role_id) as "roleName",

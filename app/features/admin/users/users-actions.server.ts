@@ -15,7 +15,7 @@ import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
 import { usersRoute } from './users-view.ts'
 
-const userForm = z.object({
+const userFormSchema = z.object({
   ...{ intent: z.enum(userIntents), id: rowIdSchema, sure: confirmationSchema },
   role: z.string().max(20).optional(),
 })
@@ -33,7 +33,7 @@ const notices: Record<UserIntent, UserNotice> = {
 
 export async function handleUsersForm(page: PageRequest, request: Request) {
   const { userId: actorId } = await requireStaff(page)
-  const { intent, id, role, sure } = await readListForm(request, userForm)
+  const { intent, id, role, sure } = await readListForm(request, userFormSchema)
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersActionData
   const outcome = await changeUser(page.services, { actorId, id, intent, role })
   if (outcome === 'done') return redirectBackToList(page, usersRoute.path, { kind: notices[intent] })

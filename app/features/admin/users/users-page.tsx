@@ -26,7 +26,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleUsersForm(context.get(pageRequest), request)
 }
 
-const notices: Record<UserNotice, MessageDescriptor> = {
+const noticeMessages: Record<UserNotice, MessageDescriptor> = {
   role: msg`Role changed. The account must sign in again.`,
   mailed: msg`Password reset link sent`,
   'not-mailed': msg`Password reset link not sent yet. See “E-mails” for the reason.`,
@@ -37,7 +37,7 @@ const notices: Record<UserNotice, MessageDescriptor> = {
   deleted: msg`Account deleted. Its orders are kept.`,
 }
 
-const refusals: Record<Extract<UsersActionData, { refused: string }>['refused'], MessageDescriptor> = {
+const refusalMessages: Record<Extract<UsersActionData, { refused: string }>['refused'], MessageDescriptor> = {
   own: msg`You cannot do this to your own account. Ask another person who manages accounts.`,
   owner: msg`Only another owner can do that.`,
   beyond: msg`This role includes permissions you do not have. Ask an owner.`,
@@ -54,14 +54,14 @@ export default function UsersPage() {
   const { rows, total, notice, filter, paging } = view
   return (
     <AdminLayout title={t`Accounts`}>
-      <ListNotice>{notice && !answer && i18n._(notices[notice])}</ListNotice>
-      {answer && 'refused' in answer && <ListProblem>{i18n._(refusals[answer.refused])}</ListProblem>}
+      <ListNotice>{notice && !answer && i18n._(noticeMessages[notice])}</ListNotice>
+      {answer && 'refused' in answer && <ListProblem>{i18n._(refusalMessages[answer.refused])}</ListProblem>}
       {answer && 'ask' in answer && (
         <ListQuestion
           ids={[answer.id]}
           intent="delete"
-          no={<Trans>Cancel</Trans>}
-          back={createListPath(usersRoute, filter)}
+          cancelLabel={<Trans>Cancel</Trans>}
+          cancelPath={createListPath(usersRoute, filter)}
         >
           <DeleteText email={rows.find(({ id }) => id === answer.id)?.email ?? `#${answer.id}`} />
         </ListQuestion>
@@ -76,12 +76,15 @@ export default function UsersPage() {
             type: 'select',
             name: 'role',
             label: t`Role`,
-            options: Object.entries(roleLabels).map(([value, label]) => ({ value, label: i18n._(label) })),
+            createLabelOptions: Object.entries(roleLabels).map(([value, label]) => ({
+              value,
+              label: i18n._(label),
+            })),
           },
         ]}
         total={<Plural value={total} _0="No accounts" one="# account" other="# accounts" />}
         columns={useUserColumns(view)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         emptyMessage={null}
       />
     </AdminLayout>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundList } from '#app/features/wishlist/report/lists.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { listPath } from '#app/features/wishlist/page/page-url.ts'
+import { createWishlistPagePath } from '#app/features/wishlist/page/page-url.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type FoundListsViewProps = { lists: readonly FoundList[]; children?: ReactNode }
@@ -31,7 +31,7 @@ function ListRow({ list: { key, name, userId, owner, count } }: { list: FoundLis
   return (
     <div className="woosw-quickview-item">
       <span className="woosw-quickview-item-name">
-        <ShopLink className="woosw_action" to={listPath(key)} data-key={key} prefetch="none">
+        <ShopLink className="woosw_action" to={createWishlistPagePath(key)} data-key={key} prefetch="none">
           <bdi>{name || key}</bdi>
         </ShopLink>
       </span>{' '}

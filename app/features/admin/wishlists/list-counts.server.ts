@@ -2,22 +2,22 @@
 import type { ListCount, SortableCount } from '#app/features/admin/list/list-counts.server.ts'
 import { msg, plural } from '@lingui/core/macro'
 import {
-  countListsOf,
-  countListsWith,
+  createListCountForCustomer,
+  createListCountForProduct,
   listCountByProduct,
 } from '#app/features/wishlist/report/lists.server.ts'
 
-export const wishlistsOfProduct: SortableCount = {
+export const productWishlistCount: SortableCount = {
   permission: 'marketing',
-  count: countListsWith,
-  label: (count) => msg`${plural(count, { one: 'On # wishlist', other: 'On # wishlists' })}`,
+  createCountSql: createListCountForProduct,
+  createLabel: (count) => msg`${plural(count, { one: 'On # wishlist', other: 'On # wishlists' })}`,
   createPath: (productId) => `/admin/reports/wishlists/lists/?pid=${productId}`,
   sort: { value: 'wished', label: msg`Most wishlisted`, counts: listCountByProduct },
 }
 
-export const wishlistsOfUser: ListCount = {
+export const userWishlistCount: ListCount = {
   permission: 'marketing',
-  count: countListsOf,
-  label: (count) => msg`${plural(count, { one: '# wishlist', other: '# wishlists' })}`,
+  createCountSql: createListCountForCustomer,
+  createLabel: (count) => msg`${plural(count, { one: '# wishlist', other: '# wishlists' })}`,
   createPath: (userId) => `/admin/reports/wishlists/lists/?uid=${userId}`,
 }

@@ -6,7 +6,7 @@ import { Pagination } from '#app/features/catalog/archive/pagination.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FoundListsView } from './found-lists.tsx'
-import { readListsWith } from './lists-with.server.ts'
+import { readFoundListsPage } from './lists-with.server.ts'
 import styles from '#app/features/admin/reports/reports.css?url'
 import '#app/platform/i18n/admin/load.ts'
 import '#app/platform/i18n/later/load.ts'
@@ -14,11 +14,11 @@ import '#app/platform/i18n/later/load.ts'
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return readListsWith(context.get(pageRequest))
+  return readFoundListsPage(context.get(pageRequest))
 }
 
 /** The wishlists that contain a product, or those of a customer. */
-export default function ListsWithPage() {
+export default function FoundListsPage() {
   const { t } = useLingui()
   const { foundLists, name, query } = useLoaderData<typeof loader>()
   const archive = {

@@ -8,7 +8,7 @@ import { readPageNumber } from '#app/features/wishlist/page/page-url.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 
-export type ListsWithView = {
+export type FoundListsPageView = {
   foundLists: FoundLists
   /** Name of the product or of the user; '' for a product that customers cannot see. */
   name: string
@@ -16,7 +16,7 @@ export type ListsWithView = {
   query: string
 }
 
-export async function readListsWith(page: PageRequest): Promise<ListsWithView> {
+export async function readFoundListsPage(page: PageRequest): Promise<FoundListsPageView> {
   await requireStaff(page)
   const { services, locale, query } = page
   const [product, user] = [readId(query.get('pid') ?? ''), readId(query.get('uid') ?? '')]

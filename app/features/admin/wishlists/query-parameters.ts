@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminReportParameters: QueryParameters = {
+export const adminReportParameters: QueryParameterDeclaration = {
   path: /^\/admin\/reports\//,
   names: ['period', 'from', 'to', 'by', 'pid', 'uid', 'paged'],
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReportView } from './report.server.ts'
-import type { ReportOrder } from '#app/features/wishlist/report/order.ts'
+import type { ReportSortOrder } from '#app/features/wishlist/report/order.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Search } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { reportOrders } from '#app/features/wishlist/report/order.ts'
+import { reportSortOrders } from '#app/features/wishlist/report/order.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -56,7 +56,7 @@ export default function WishlistsReportPage() {
           {rows.length > 0 && (
             <ShopLink
               className="button"
-              to={reportPath(report, { path: 'wishlists.csv' })}
+              to={createReportPath(report, { path: 'wishlists.csv' })}
               prefetch="none"
               download
             >
@@ -77,13 +77,13 @@ export default function WishlistsReportPage() {
   )
 }
 
-function PeriodForm({ report: { period, order } }: { report: ReportView }) {
+function PeriodForm({ report: { period, sortOrder } }: { report: ReportView }) {
   const { t } = useLingui()
   const { kind, from, to } = period
   return (
     // React keeps the values of uncontrolled fields; another URL has other values.
     <form className="report-period" key={`${kind} ${from} ${to}`}>
-      <input type="hidden" name="by" value={order} />
+      <input type="hidden" name="by" value={sortOrder} />
       <label>
         <Trans>Period</Trans>
         <select className="field" name="period" defaultValue={kind}>
@@ -112,14 +112,14 @@ const columnHeaders = {
   lists: msg`On wishlists now`,
   added: msg`Added`,
   removed: msg`Removed`,
-} satisfies Record<ReportOrder, unknown>
+} satisfies Record<ReportSortOrder, unknown>
 
 /** Path and query of the report in another order, or of its export. */
-function reportPath(
-  { period: { kind, from, to }, order }: ReportView,
-  change: { by?: ReportOrder; path?: string },
+function createReportPath(
+  { period: { kind, from, to }, sortOrder }: ReportView,
+  change: { by?: ReportSortOrder; path?: string },
 ): string {
-  const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? order })
+  const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? sortOrder })
   return `/admin/reports/${change.path ?? 'wishlists/'}?${query}`
 }
 
@@ -135,9 +135,9 @@ function WishlistedTable({ report }: { report: ReportView }) {
             <th scope="col">
               <Trans>Product</Trans>
             </th>
-            {reportOrders.map((by) => (
-              <th key={by} scope="col" aria-sort={report.order === by ? 'descending' : undefined}>
-                <ShopLink to={reportPath(report, { by })} prefetch="none">
+            {reportSortOrders.map((by) => (
+              <th key={by} scope="col" aria-sort={report.sortOrder === by ? 'descending' : undefined}>
+                <ShopLink to={createReportPath(report, { by })} prefetch="none">
                   {i18n._(columnHeaders[by])}
                 </ShopLink>
               </th>

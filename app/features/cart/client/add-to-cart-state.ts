@@ -53,7 +53,7 @@ async function addToCart(
   if (states.get().get(productId)?.status === 'loading') return undefined
   setAddToCartState(productId, { status: 'loading' })
   const script = await loadAddScript()
-  if (script) return setAddToCartState(productId, await script.add(i18n, addRequest))
+  if (script) return setAddToCartState(productId, await script.addProductToCart(i18n, addRequest))
   if (!navigator.onLine) {
     return setAddToCartState(productId, {
       status: 'failed',

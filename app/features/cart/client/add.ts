@@ -9,7 +9,7 @@ import { addItems } from './cart-store.ts'
 import { announce, announceCart } from '#app/features/cart/contract/contract-events.ts'
 
 /** Resolves with the outcome, including an error message on failure. */
-export async function add(
+export async function addProductToCart(
   i18n: I18n,
   { productId, name, formData, button }: AddToCartRequest,
 ): Promise<AddToCartState> {

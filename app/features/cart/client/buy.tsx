@@ -11,7 +11,7 @@ import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { findSubmitter } from '#app/ui/forms/submitter.ts'
 import { useAddToCartState, useAddToCart } from './add-to-cart-state.ts'
-import { Outcome } from './outcome.tsx'
+import { AddToCartOutcome } from './outcome.tsx'
 
 type BuyVariationProps = {
   data: VariationFormData
@@ -34,7 +34,7 @@ export function BuyVariation({ data, onImage, isCompact, children }: BuyVariatio
       onIntent={prefetch}
       isCompact={isCompact}
     >
-      <Outcome productId={data.productId} />
+      <AddToCartOutcome productId={data.productId} />
       {children}
     </VariationForm>
   )
@@ -61,7 +61,7 @@ export function BuyProduct({ product, children }: BuyProps) {
       />
       <input type="hidden" name="product_id" value={product.id} />
       <AddButton name="add-to-cart" value={product.id} status={status} onIntent={prefetch} />
-      <Outcome productId={product.id} />
+      <AddToCartOutcome productId={product.id} />
       {children}
     </form>
   )
@@ -77,7 +77,7 @@ export function BuyGroup({ product, rows, children }: BuyProps & { rows: ReactNo
       <div className="add-to-cart">
         <input type="hidden" name="product_id" value={product.id} />
         {isInStock && <AddButton name="add-to-cart" value={product.id} status={status} onIntent={prefetch} />}
-        <Outcome productId={product.id} />
+        <AddToCartOutcome productId={product.id} />
         {children}
       </div>
     </form>

@@ -5,7 +5,7 @@ import { Check, ListPlus, Plus } from 'lucide-react'
 import { isModifiedClick } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useAddToCart } from './add-to-cart-state.ts'
-import { Outcome } from './outcome.tsx'
+import { AddToCartOutcome } from './outcome.tsx'
 
 /** The button on a card: adds products without options, and links to the options of variable ones. */
 export function CardAdd({ product, onSelectOptions }: SlotProps['card actions']) {
@@ -33,7 +33,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
   if (type !== 'simple') return null
   return (
     <>
-      <Outcome productId={id} />
+      <AddToCartOutcome productId={id} />
       <button
         type="submit"
         // The form is at the end of the page; its one delegated listener handles the click.

@@ -46,17 +46,17 @@ export function useCart(initialCart: CartView): CartState {
 /** Initializes the store with the cart that the page was rendered with. */
 export function seedCart(i18n: I18n, cart: CartView): void {
   listenToOtherTabs(i18n)
-  accept(cart)
+  acceptCart(cart)
 }
 
 /** Loads the cart from the server. */
 export async function loadCart(i18n: I18n): Promise<void> {
   listenToOtherTabs(i18n)
   try {
-    accept(await enqueue(() => callCart(i18n, { path: '' })))
+    acceptCart(await enqueue(() => callCart(i18n, { path: '' })))
     announceAfterRender('wc_fragments_loaded')
   } catch (error) {
-    fail(error)
+    handleError(error)
   }
 }
 
@@ -75,7 +75,7 @@ export async function addItems(i18n: I18n, fields: Record<string, string>): Prom
     return cart
   } catch (error) {
     const cart = readCartFromError(error)
-    if (cart) accept(cart)
+    if (cart) acceptCart(cart)
     throw error
   }
 }
@@ -98,17 +98,17 @@ export async function removeLine(i18n: I18n, key: string): Promise<void> {
 
 export async function restoreLine(i18n: I18n, key: string): Promise<void> {
   const name = confirmedCart?.removed.find((line) => line.key === key)?.name ?? ''
-  await change(i18n, { method: 'POST', path: `/items/${key}/restore` })
+  await requestChange(i18n, { method: 'POST', path: `/items/${key}/restore` })
   if (!cartState.get().problem) updateState({ successMessage: i18n._(msg`${name} is back in your cart.`) })
 }
 
 /** Undoes what signing in merged from this device. */
-export async function undoMerge(i18n: I18n, merge: string): Promise<void> {
-  await change(i18n, { method: 'POST', path: `/merges/${merge}/undo` })
+export async function undoMerge(i18n: I18n, mergeId: string): Promise<void> {
+  await requestChange(i18n, { method: 'POST', path: `/merges/${mergeId}/undo` })
   const { notices, problem } = cartState.get()
   if (problem) return
   const successMessage = i18n._(msg`Items from this device were removed from your cart.`)
-  updateState({ notices: notices.filter(({ undo }) => undo !== merge), successMessage })
+  updateState({ notices: notices.filter(({ undo }) => undo !== mergeId), successMessage })
 }
 
 /** Dismisses all notices. */
@@ -136,28 +136,28 @@ async function sendQuantity(i18n: I18n, key: string): Promise<void> {
       acceptChange(cart)
     } catch (error) {
       pendingQuantities.delete(key)
-      fail(error)
+      handleError(error)
     }
   }
 }
 
-async function change(i18n: I18n, call: Parameters<typeof callCart>[1]): Promise<void> {
+async function requestChange(i18n: I18n, call: Parameters<typeof callCart>[1]): Promise<void> {
   try {
     acceptChange(await enqueue(() => callCart(i18n, call)))
   } catch (error) {
-    fail(error)
+    handleError(error)
   }
 }
 
-function enqueue<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = queue.then(() => runInOneTabAtATime(call))
-  queue = answer.catch(() => {})
-  return answer
+function enqueue<Result>(call: () => Promise<Result>): Promise<Result> {
+  const result = queue.then(() => runInOneTabAtATime(call))
+  queue = result.catch(() => {})
+  return result
 }
 
 function acceptChange(cart: CartView): void {
   const wasEmpty = confirmedCart?.count === 0
-  accept(cart)
+  acceptCart(cart)
   notifyTabs({ count: cart.count, hash: cart.hash })
   const hasEmptyStateChanged = wasEmpty !== (cart.count === 0)
   announceAfterRender(
@@ -167,7 +167,7 @@ function acceptChange(cart: CartView): void {
   )
 }
 
-function accept(cart: CartView, problem = ''): void {
+function acceptCart(cart: CartView, problem = ''): void {
   const { notices } = cartState.get()
   confirmedCart = cart
   const isNew = ({ sentence }: CartNotice) => !notices.some((known) => known.sentence === sentence)
@@ -176,10 +176,10 @@ function accept(cart: CartView, problem = ''): void {
   clearAddedStates((productId) => cart.lines.some((line) => line.productId === productId))
 }
 
-function fail(error: unknown): void {
+function handleError(error: unknown): void {
   if (!isRestError(error)) throw error
   const cart = readCartFromError(error)
-  if (cart) accept(cart, error.explanation)
+  if (cart) acceptCart(cart, error.explanation)
   else updateState({ problem: error.explanation })
 }
 

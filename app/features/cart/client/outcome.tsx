@@ -4,7 +4,7 @@ import { useAddToCartState } from './add-to-cart-state.ts'
 import './add.css'
 
 /** Next to the button: a link to the cart, or the error why nothing was added. */
-export function Outcome({ productId }: { productId: number }) {
+export function AddToCartOutcome({ productId }: { productId: number }) {
   const addState = useAddToCartState(productId)
   return (
     <>

@@ -17,15 +17,19 @@ import { CheckoutLink, RemoveLink } from './mini-cart-links.server.tsx'
 import { createRemovalNonce } from '#app/features/cart/links/remove-by-link.server.ts'
 import { readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 
-const id = z.coerce.number().int().min(0).max(2_147_483_647)
-const addForm = z
-  .object({ product_id: id.min(1), variation_id: id.catch(0).optional(), quantity: z.unknown().optional() })
+const idSchema = z.coerce.number().int().min(0).max(2_147_483_647)
+const addFormSchema = z
+  .object({
+    product_id: idSchema.min(1),
+    variation_id: idSchema.catch(0).optional(),
+    quantity: z.unknown().optional(),
+  })
   .catchall(z.unknown())
 
 /** `add_to_cart`: returns the fragments, or the URL where missing options can be selected. */
 export async function addToCartCall(services: Services, c: Context): Promise<Response> {
   const form = await readForm(c)
-  const posted = addForm.safeParse(form)
+  const posted = addFormSchema.safeParse(form)
   if (!posted.success) return c.body(null, 200)
   const caller = await readCaller(services, c)
   const answer = await addToCart(services, caller, { requestedLines: readRequestedLines(posted.data) })

@@ -3,7 +3,7 @@ import type { CartLineView } from '#app/features/cart/model/cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { createRemoveAttributes } from '#app/features/cart/page/line-parts.tsx'
-import { LINE_TO_REMOVE } from '#app/features/cart/page/page-query.ts'
+import { REMOVE_ITEM_PARAMETER } from '#app/features/cart/page/page-query.ts'
 
 /** Removes a line; scripts made for WooCommerce follow the link when their request fails. */
 export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string }) {
@@ -13,7 +13,7 @@ export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string 
   return (
     <a
       href={`${localizePath('/cart/')}?${new URLSearchParams([
-        [LINE_TO_REMOVE, key],
+        [REMOVE_ITEM_PARAMETER, key],
         ['_wpnonce', nonce],
       ])}`}
       rel="nofollow"

@@ -72,12 +72,12 @@ type MiniCartLineProps = Omit<MiniCartProps, 'cart'> & { line: CartLineView }
 
 function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
   const digits = useDigits()
-  const { opensOverPage } = useShop()
+  const { quickViewPlaces } = useShop()
   return (
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineDetails line={line} hasQuickView={opensOverPage?.drawer ?? false} />{' '}
+        <LineDetails line={line} hasQuickView={quickViewPlaces?.drawer ?? false} />{' '}
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

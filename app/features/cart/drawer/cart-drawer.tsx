@@ -9,7 +9,7 @@ import { cartState, clearNotices, loadCart } from '#app/features/cart/client/car
 import { drawerPath } from './drawer-state.ts'
 import { MiniCart } from '#app/features/cart/contract/mini-cart.tsx'
 import { SkeletonLines } from '#app/features/cart/page/skeleton-lines.tsx'
-import { Unreachable } from '#app/features/cart/page/unreachable.tsx'
+import { CartLoadError } from '#app/features/cart/page/unreachable.tsx'
 import { useCartActions } from '#app/features/cart/page/use-cart-actions.ts'
 import { useFocusRecovery } from '#app/features/cart/page/use-focus-recovery.ts'
 import '#app/features/cart/page/cart.css'
@@ -33,7 +33,7 @@ function DrawerContent() {
   useFreshCart(i18n)
   useFocusRecovery(container)
 
-  if (!cart && problem) return <Unreachable message={problem} onRetry={() => void loadCart(i18n)} />
+  if (!cart && problem) return <CartLoadError message={problem} onRetry={() => void loadCart(i18n)} />
   if (!cart) return isKnownVisitor(document.cookie) ? <SkeletonLines /> : <EmptyDrawer />
   return (
     <div ref={container} className="widget_shopping_cart_content">
@@ -41,7 +41,7 @@ function DrawerContent() {
         notices={notices}
         problem={problem}
         successMessage={successMessage}
-        removed={cart.removed[0]}
+        removedLine={cart.removed[0]}
         actions={actions}
       />
       {cart.lines.length > 0 ? <MiniCart cart={cart} actions={actions} /> : <EmptyDrawer />}
@@ -53,21 +53,21 @@ let pendingLoad: Promise<void> | undefined
 const CART_LIFETIME_IN_MS = 5000
 
 /** Loads the cart before the drawer opens; hovering its entry and clicking it share one request. */
-export function loadOnce(i18n: I18n): Promise<void> {
+export function loadCartOnce(i18n: I18n): Promise<void> {
   pendingLoad ??= loadCart(i18n).finally(() => {
     const hasLoaded = cartState.get().problem === ''
-    setTimeout(clearLoading, hasLoaded ? CART_LIFETIME_IN_MS : 0)
+    setTimeout(clearPendingLoad, hasLoaded ? CART_LIFETIME_IN_MS : 0)
   })
   return pendingLoad
 }
 
-function clearLoading(): void {
+function clearPendingLoad(): void {
   pendingLoad = undefined
 }
 
 function useFreshCart(i18n: I18n): void {
   useEffect(() => {
-    if (isKnownVisitor(document.cookie)) void loadOnce(i18n)
+    if (isKnownVisitor(document.cookie)) void loadCartOnce(i18n)
     return clearNotices
   }, [i18n])
 }

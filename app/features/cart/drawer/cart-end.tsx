@@ -56,16 +56,16 @@ async function handleAddedByScript(i18n: I18n, eventArguments: unknown[]): Promi
 function useMergeNotice(): void {
   const { t } = useLingui()
   const { localizePath } = useShop()
-  const isInCart = useLocation().pathname === localizePath('/cart/')
+  const isOnCartPage = useLocation().pathname === localizePath('/cart/')
   // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
   // one.
   const merge = useVisitorState().merged.findLast(({ kind }) => kind === 'cart')
   useEffect(() => {
     if (!merge || wasShown(noticeKey, merge.id)) return
     markShown(noticeKey, merge.id)
-    if (isInCart) return
+    if (isOnCartPage) return
     toast.set({ text: merge.sentence, link: { label: t`View cart`, to: '/cart/' } })
-  }, [merge, isInCart, t])
+  }, [merge, isOnCartPage, t])
 }
 
 const noticeKey = 'hanout_merge_told'
@@ -100,10 +100,10 @@ function readAddRequest(button: HTMLElement): AddToCartRequest | undefined {
 // The button may be in third-party HTML, so its status is set through class names.
 async function showProgress(
   { classList }: HTMLElement,
-  adding: Promise<AddToCartState | undefined>,
+  addPromise: Promise<AddToCartState | undefined>,
 ): Promise<void> {
   classList.add('loading')
-  const addState = await adding
+  const addState = await addPromise
   classList.remove('loading')
   classList.toggle('added', addState?.status === 'added')
 }

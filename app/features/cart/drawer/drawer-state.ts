@@ -24,7 +24,7 @@ export async function openDrawer(i18n: I18n, link: HTMLAnchorElement): Promise<v
 /** Prefetches the script and the cart; without the visitor cookie there is no cart to load. */
 export async function prefetchDrawer(i18n: I18n): Promise<void> {
   const script = await fetchDrawer()
-  if (script && isKnownVisitor(document.cookie)) await script.loadOnce(i18n)
+  if (script && isKnownVisitor(document.cookie)) await script.loadCartOnce(i18n)
 }
 
 async function fetchDrawer() {

@@ -8,7 +8,7 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { createVisitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { addToCart } from '#app/features/cart/server/actions.server.ts'
 import { ADDED_COOKIE } from './added-by-link.ts'
-import { ADDED, isLinkParameter, NOT_ADDED } from '#app/features/cart/page/page-query.ts'
+import { ADDED_PARAMETER, isLinkParameter, NOT_ADDED_PARAMETER } from '#app/features/cart/page/page-query.ts'
 import { parseId, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 
 /** `path` is without its locale. */
@@ -21,7 +21,7 @@ export async function addFromLink(
   link: Link,
 ): Promise<{ path: string; cookies: string[]; isAdded: boolean }> {
   const { cookies, ok } = await addToCart(services, caller, {
-    requestedLines: readLink(link.id, link.query),
+    requestedLines: readLinkedLines(link.id, link.query),
     reportChanges: false,
   })
   if (!ok) return { cookies, path: createRefusedPath(link), isAdded: false }
@@ -31,7 +31,7 @@ export async function addFromLink(
 }
 
 /** The items a link requests: one product, or members of a group as `quantity[7]=2`. */
-export function readLink(id: number, query: URLSearchParams): RequestedLine[] {
+export function readLinkedLines(id: number, query: URLSearchParams): RequestedLine[] {
   const fields = Object.fromEntries(query)
   return readRequestedLines({ ...fields, product_id: id, variation_id: parseId(fields.variation_id) })
 }
@@ -47,7 +47,7 @@ function createAddedCookie(siteUrl: string): string {
 }
 
 function createAddedPath({ id, path, query }: Link): string {
-  if (path === '/cart/') return `/cart/?${ADDED}=${id}`
+  if (path === '/cart/') return `/cart/?${ADDED_PARAMETER}=${id}`
   const otherParameters = [...query].filter(([name]) => !isLinkParameter(name))
   return otherParameters.length === 0 ? path : `${path}?${new URLSearchParams(otherParameters)}`
 }
@@ -55,5 +55,5 @@ function createAddedPath({ id, path, query }: Link): string {
 // The cart page repeats the check and shows the reason.
 function createRefusedPath({ id, query }: Link): string {
   const linkParameters = [...query].filter(([name]) => isLinkParameter(name) && name !== 'add-to-cart')
-  return `/cart/?${new URLSearchParams([[NOT_ADDED, String(id)], ...linkParameters])}`
+  return `/cart/?${new URLSearchParams([[NOT_ADDED_PARAMETER, String(id)], ...linkParameters])}`
 }

@@ -9,7 +9,7 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
 import { removeFromCart } from '#app/features/cart/server/actions.server.ts'
-import { NOT_REMOVED, LINE_TO_REMOVE } from '#app/features/cart/page/page-query.ts'
+import { NOT_REMOVED_PARAMETER, REMOVE_ITEM_PARAMETER } from '#app/features/cart/page/page-query.ts'
 
 type LinkContext = Pick<Services, 'secret' | 'clock'>
 
@@ -32,9 +32,9 @@ export async function removeFromLink(
   const { visitor, request } = caller
   const subject = createNonceSubject(visitor, visitor.guestKey ?? '')
   const isAuthentic = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
-  if (!isAuthentic) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
+  if (!isAuthentic) return { path: `/cart/?${NOT_REMOVED_PARAMETER}=1`, cookies: [] }
   const { cookies } = await removeFromCart(services, caller, {
-    key: query.get(LINE_TO_REMOVE) ?? '',
+    key: query.get(REMOVE_ITEM_PARAMETER) ?? '',
     reportChanges: false,
   })
   return { path: findRefererPath(services, request), cookies }
@@ -48,7 +48,7 @@ function findRefererPath(
   const referer = request.headers.get('referer')
   if (referer === null || !URL.canParse(referer)) return '/cart/'
   const { origin, pathname, searchParams } = new URL(referer)
-  if (origin !== new URL(siteUrl).origin || searchParams.has(LINE_TO_REMOVE)) return '/cart/'
+  if (origin !== new URL(siteUrl).origin || searchParams.has(REMOVE_ITEM_PARAMETER)) return '/cart/'
   const { path } = splitLocale(pathname, settings.current().shop.defaultLocale)
   // A path with two leading slashes would be a protocol-relative URL to another host.
   if (/^[/\\]{2}/.test(path)) return '/cart/'

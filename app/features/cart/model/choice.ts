@@ -37,12 +37,12 @@ export function resolveItem(
 }
 
 function resolveVariation(item: SellableItem, postedAttributes: ItemRequest['attributes']): ItemResolution {
-  const required = item.variationAttributes ?? {}
+  const requiredValues = item.variationAttributes ?? {}
   const choice: Record<string, string> = {}
   const missingAttributes: SellableItem['attributes'] = []
   for (const attribute of item.attributes) {
     const { key, values } = attribute
-    const requiredValue = required[key] ?? ''
+    const requiredValue = requiredValues[key] ?? ''
     const postedValue = findCurrentValue(postedAttributes[key], values)
     const isValid =
       requiredValue === '' ? values.some(({ value }) => value === postedValue) : postedValue === requiredValue

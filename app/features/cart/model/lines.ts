@@ -16,17 +16,17 @@ export function addLine(lines: CartLine[], newLine: CartLine, find: ItemLookup):
     return refuse({ reason: 'another-individual', name: newLine.name })
   }
   if (!item.isForSale) return refuse({ reason: 'not-purchasable' })
-  const existing = lines.find(({ key }) => key === newLine.key)
+  const existingLine = lines.find(({ key }) => key === newLine.key)
   const refusal = findShortage({ item, quantity, inCart: countInCart(lines, item, find), name: newLine.name })
   if (refusal) return refuse(refusal)
-  if (quantity + (existing?.quantity ?? 0) > MAX_QUANTITY_PER_LINE) return refuse({ reason: 'too-many' })
-  if (existing) {
+  if (quantity + (existingLine?.quantity ?? 0) > MAX_QUANTITY_PER_LINE) return refuse({ reason: 'too-many' })
+  if (existingLine) {
     const updatedLine = {
-      ...existing,
-      quantity: existing.quantity + quantity,
+      ...existingLine,
+      quantity: existingLine.quantity + quantity,
       seenPriceInMinor: item.unitPriceInMinor,
     }
-    return { ok: true, lines: lines.map((line) => (line === existing ? updatedLine : line)) }
+    return { ok: true, lines: lines.map((line) => (line === existingLine ? updatedLine : line)) }
   }
   if (lines.length >= MAX_LINES) return refuse({ reason: 'cart-full' })
   return { ok: true, lines: [...lines, { ...newLine, quantity, seenPriceInMinor: item.unitPriceInMinor }] }
@@ -57,20 +57,20 @@ export function setLineQuantity(
 }
 
 /** Restores removed lines at their positions, up to the available quantity; refused when none can be restored. */
-export function restoreLines(lines: CartLine[], removed: RemovedLine[], find: ItemLookup): LinesResult {
-  let restored = lines
+export function restoreLines(lines: CartLine[], removedLines: RemovedLine[], find: ItemLookup): LinesResult {
+  let updatedLines = lines
   let refusal: CartRefusal = { reason: 'unknown-line' }
-  for (const { token: _, removedAt: __, position, ...line } of removed.toSorted(comparePositions)) {
-    const quantity = Math.max(1, Math.min(line.quantity, findAddableQuantity(line, restored, find)))
-    const result = addLine(restored, { ...line, quantity }, find)
+  for (const { token: _, removedAt: __, position, ...line } of removedLines.toSorted(comparePositions)) {
+    const quantity = Math.max(1, Math.min(line.quantity, findAddableQuantity(line, updatedLines, find)))
+    const result = addLine(updatedLines, { ...line, quantity }, find)
     if (!result.ok) {
       refusal = result.refusal
       continue
     }
-    const isNew = result.lines.length > restored.length
-    restored = isNew ? restored.toSpliced(position, 0, ...result.lines.slice(-1)) : result.lines
+    const isNew = result.lines.length > updatedLines.length
+    updatedLines = isNew ? updatedLines.toSpliced(position, 0, ...result.lines.slice(-1)) : result.lines
   }
-  return restored === lines ? refuse(refusal) : { ok: true, lines: restored }
+  return updatedLines === lines ? refuse(refusal) : { ok: true, lines: updatedLines }
 }
 
 /** Quantity that can be added to a line, given the other lines of its cart. */
@@ -81,12 +81,16 @@ export function findAddableQuantity(
 ): number {
   const item = find(line)
   if (!item) return 0
-  const existing = lines.find(({ key }) => key === line.key)?.quantity ?? 0
+  const existingQuantity = lines.find(({ key }) => key === line.key)?.quantity ?? 0
   const freeQuantity =
     item.availableQuantity === null ? Infinity : item.availableQuantity - countInCart(lines, item, find)
   return Math.max(
     0,
-    Math.min(MAX_QUANTITY_PER_LINE - existing, freeQuantity, item.stock.soldIndividually ? 1 : Infinity),
+    Math.min(
+      MAX_QUANTITY_PER_LINE - existingQuantity,
+      freeQuantity,
+      item.stock.soldIndividually ? 1 : Infinity,
+    ),
   )
 }
 
@@ -112,13 +116,18 @@ export function findMaximumQuantity(line: CartLine, lines: CartLine[], find: Ite
 
 type StockRequest = { item: SellableItem; quantity: number; inCart: number; name: LocalText }
 
-function findShortage({ item, quantity, inCart: existing, name }: StockRequest): CartRefusal | undefined {
+function findShortage({
+  item,
+  quantity,
+  inCart: existingQuantity,
+  name,
+}: StockRequest): CartRefusal | undefined {
   const { stock, stockQuantity, availableQuantity } = item
   if (stock.status === 'outofstock' || stockQuantity === 0) return { reason: 'out-of-stock', name }
-  if (availableQuantity === null || existing + quantity <= availableQuantity) return undefined
-  if (availableQuantity === 0 && existing === 0) return { reason: 'held', name }
+  if (availableQuantity === null || existingQuantity + quantity <= availableQuantity) return undefined
+  if (availableQuantity === 0 && existingQuantity === 0) return { reason: 'held', name }
   if (quantity > availableQuantity) return { reason: 'not-enough', name, left: availableQuantity }
-  return { reason: 'not-enough-more', left: availableQuantity, inCart: existing }
+  return { reason: 'not-enough-more', left: availableQuantity, inCart: existingQuantity }
 }
 
 function refuse(refusal: CartRefusal): LinesResult {

@@ -30,9 +30,9 @@ export function mergeLines(customerLines: CartLine[], guestLines: CartLine[], fi
     const result = quantity > 0 ? addLine(lines, { ...line, quantity }, find) : undefined
     const addedQuantity = result?.ok ? quantity : 0
     if (result?.ok) lines = result.lines
-    const ownQuantity = customerLines.find(({ key }) => key === line.key)?.quantity
+    const customerQuantity = customerLines.find(({ key }) => key === line.key)?.quantity
     if (addedQuantity > 0) added[line.key] = addedQuantity
-    if (addedQuantity > 0 && ownQuantity !== undefined) before[line.key] = ownQuantity
+    if (addedQuantity > 0 && customerQuantity !== undefined) before[line.key] = customerQuantity
     leftOver += line.quantity - addedQuantity
   }
   return { lines, added, before, leftOver }

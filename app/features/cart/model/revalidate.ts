@@ -49,14 +49,14 @@ export function revalidate(lines: CartLine[], find: ItemLookup): RevalidationRes
 /** Lines whose stock is partly reserved by checkouts of other carts, by key, with the available quantity of each. */
 export function findReservedLines(lines: CartLine[], find: ItemLookup): Map<string, number> {
   const claimedQuantities = new Map<number, number>()
-  const reserved = new Map<string, number>()
+  const availableQuantities = new Map<string, number>()
   for (const line of lines) {
     const item = find(line)
     if (!item || item.availableQuantity === null) continue
     const claimedQuantity = claimedQuantities.get(item.stockId) ?? 0
     claimedQuantities.set(item.stockId, claimedQuantity + line.quantity)
     if (claimedQuantity + line.quantity > item.availableQuantity)
-      reserved.set(line.key, Math.max(0, item.availableQuantity - claimedQuantity))
+      availableQuantities.set(line.key, Math.max(0, item.availableQuantity - claimedQuantity))
   }
-  return reserved
+  return availableQuantities
 }

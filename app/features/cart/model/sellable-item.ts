@@ -90,28 +90,28 @@ function createSellableItem(
   { productId, variationId, now }: { productId: number; variationId: number; now: Date },
 ): SellableItem | undefined {
   const product = cartProducts.get(productId)
-  const sellable = cartProducts.get(variationId || productId)
-  if (!product || !sellable) return undefined
-  if (sellable !== product && sellable.parentId !== product.id) return undefined
-  const stock = sellable === product ? product.stock : resolveParentStock(sellable.stock, product.stock)
-  const stockHolder = sellable.stock.manage === 'parent' ? product : sellable
+  const snapshot = cartProducts.get(variationId || productId)
+  if (!product || !snapshot) return undefined
+  if (snapshot !== product && snapshot.parentId !== product.id) return undefined
+  const stock = snapshot === product ? product.stock : resolveParentStock(snapshot.stock, product.stock)
+  const stockHolder = snapshot.stock.manage === 'parent' ? product : snapshot
   const stockQuantity =
     stock.manage === 'no' || stock.backorders !== 'no' ? null : Math.max(0, stock.quantity ?? 0)
-  const isSellable = sellable === product ? product.type === 'simple' : product.type === 'variable'
+  const isSellable = snapshot === product ? product.type === 'simple' : product.type === 'variable'
   return {
     productId,
-    variationId: sellable === product ? 0 : sellable.id,
+    variationId: snapshot === product ? 0 : snapshot.id,
     name: product.name,
     slug: product.slug,
-    sku: sellable.sku || product.sku,
+    sku: snapshot.sku || product.sku,
     attributes: product.attributes,
-    variationAttributes: sellable === product ? null : sellable.variationAttributes,
-    picture: sellable.picture ?? product.picture,
-    isVirtual: sellable.isVirtual,
+    variationAttributes: snapshot === product ? null : snapshot.variationAttributes,
+    picture: snapshot.picture ?? product.picture,
+    isVirtual: snapshot.isVirtual,
     isForSale:
-      isSellable && product.isPublished && sellable.isPublished && sellable.price.regularInMinor !== null,
-    unitPriceInMinor: findActivePrice(sellable.price, now) ?? 0,
-    regularPriceInMinor: sellable.price.regularInMinor ?? 0,
+      isSellable && product.isPublished && snapshot.isPublished && snapshot.price.regularInMinor !== null,
+    unitPriceInMinor: findActivePrice(snapshot.price, now) ?? 0,
+    regularPriceInMinor: snapshot.price.regularInMinor ?? 0,
     stock,
     stockId: stockHolder.id,
     stockQuantity,

@@ -10,12 +10,12 @@ type CartNoticesProps = {
   /** Success message of the last action, where the cart alone does not show it; '' if none. */
   successMessage: string
   /** The last removed line; undefined: none recently. */
-  removed: RemovedLineView | undefined
+  removedLine: RemovedLineView | undefined
   actions?: CartActions
 }
 
 /** Cart notices, in live regions. */
-export function CartNotices({ notices, problem, successMessage, removed, actions }: CartNoticesProps) {
+export function CartNotices({ notices, problem, successMessage, removedLine, actions }: CartNoticesProps) {
   return (
     // Receives the focus when the focused button is removed.
     <div className="cart-notices woocommerce-notices-wrapper" tabIndex={-1}>
@@ -37,7 +37,7 @@ export function CartNotices({ notices, problem, successMessage, removed, actions
             )}
           </div>
         ))}
-        {removed && <RemovedLine removed={removed} actions={actions} />}
+        {removedLine && <RemovedLine removedLine={removedLine} actions={actions} />}
       </div>
     </div>
   )

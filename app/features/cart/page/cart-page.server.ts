@@ -16,8 +16,8 @@ import {
   findRefusal,
 } from '#app/features/cart/server/actions.server.ts'
 import { findProductPath } from '#app/features/cart/server/product-path.server.ts'
-import { addFromLink, readLink } from '#app/features/cart/links/add-by-link.server.ts'
-import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-query.ts'
+import { addFromLink, readLinkedLines } from '#app/features/cart/links/add-by-link.server.ts'
+import { ADDED_PARAMETER, NOT_ADDED_PARAMETER, NOT_REMOVED_PARAMETER } from './page-query.ts'
 import { parseId, readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 import { parseQuantity } from '#app/features/cart/rules.ts'
 
@@ -25,28 +25,36 @@ import { parseQuantity } from '#app/features/cart/rules.ts'
  * `message`: success message of the previous form or link; '' if there is none. `refused`: why a link changed
  * nothing, and the path of the product.
  */
-export type CartPageView = { cart: CartView; message: string; refused?: { problem: string; back?: string } }
+export type CartPageView = {
+  cart: CartView
+  message: string
+  linkRefusal?: { problem: string; productPath?: string }
+}
 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
   const caller = await readCaller(page)
   const isPrefetch = isPrefetchRequest(page.getBrowserRequest())
   const { cart, cookies } = await readCart(page.services, caller, { reportChanges: !isPrefetch })
-  const refused = await findLinkRefusal(page, caller)
-  const view = { cart, message: formatSuccessMessage(page, cart), ...(refused && { refused }) }
-  return { view, headers: cookieHeaders(cookies) }
+  const linkRefusal = await findLinkRefusal(page, caller)
+  const view = {
+    cart,
+    message: formatSuccessMessage(page, cart),
+    ...(linkRefusal && { linkRefusal }),
+  }
+  return { view, headers: createCookieHeaders(cookies) }
 }
 
 /** Repeats the check of a refused add-to-cart link, because the reason may no longer apply. */
 async function findLinkRefusal({ services, query, i18n }: PageRequest, caller: CartCaller) {
-  if (query.has(NOT_REMOVED)) {
+  if (query.has(NOT_REMOVED_PARAMETER)) {
     return { problem: i18n._(msg`This link has expired. You can remove the item here.`) }
   }
-  const id = query.get(NOT_ADDED)
+  const id = query.get(NOT_ADDED_PARAMETER)
   if (id === null) return undefined
-  const reason = await findRefusal(services, caller, readLink(parseId(id), query))
+  const reason = await findRefusal(services, caller, readLinkedLines(parseId(id), query))
   if (!reason) return undefined
-  const back = await findProductPath(services, parseId(id), caller)
-  return { problem: i18n._(reason.message), ...(back && { back }) }
+  const productPath = await findProductPath(services, parseId(id), caller)
+  return { problem: i18n._(reason.message), ...(productPath && { productPath }) }
 }
 
 /** Applies a posted form and redirects to the cart page, or renders the page with the error. */
@@ -59,24 +67,27 @@ export async function handleCartForm(page: PageRequest, request: Request) {
     productId > 0
       ? await addToCart(page.services, caller, {
           requestedLines: readRequestedLines({ ...fields, ...readIds(fields, productId) }),
-          ...withoutReport,
+          ...noReportOptions,
         })
       : await changeCart(page, caller, form)
-  const headers = cookieHeaders(answer.cookies)
+  const headers = createCookieHeaders(answer.cookies)
   if (!answer.ok) {
     const problem = page.i18n._(answer.problem.message)
-    return data({ problem, back: findReferringProduct(request) }, { status: answer.problem.status, headers })
+    return data(
+      { problem, productPath: findReferringProductPath(request) },
+      { status: answer.problem.status, headers },
+    )
   }
   const redirectTarget =
     productId > 0 ? parseRedirectTarget(fields['woosq-redirect'], page.services.siteUrl) : undefined
   if (redirectTarget !== undefined) throw redirect(redirectTarget, { status: 302, headers })
   const { shop } = page.services.settings.current()
   const path = addLocalePrefix('/cart/', page.locale, shop.defaultLocale)
-  throw redirect(productId > 0 ? `${path}?${ADDED}=${productId}` : path, { status: 303, headers })
+  throw redirect(productId > 0 ? `${path}?${ADDED_PARAMETER}=${productId}` : path, { status: 303, headers })
 }
 
 // The target of the redirect reports automatic changes.
-const withoutReport = { reportChanges: false }
+const noReportOptions = { reportChanges: false }
 
 /** Like `handleCartForm`, for a form posted to a product page; errors are shown on the cart page. */
 export async function handleAddToCartForm(page: PageRequest, fields: URLSearchParams): Promise<Response> {
@@ -92,7 +103,7 @@ export async function handleAddToCartForm(page: PageRequest, fields: URLSearchPa
     ? parseRedirectTarget(fields.get('woosq-redirect'), services.siteUrl)
     : undefined
   const { defaultLocale } = services.settings.current().shop
-  const headers = cookieHeaders(cookies)
+  const headers = createCookieHeaders(cookies)
   return redirect(redirectTarget ?? addLocalePrefix(path, locale, defaultLocale), {
     status: redirectTarget ? 302 : 303,
     headers,
@@ -106,8 +117,8 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
     return typeof value === 'string' ? value : ''
   }
   if (form.has('remove'))
-    return removeFromCart(services, caller, { key: readText('remove'), ...withoutReport })
-  if (form.has('undo')) return restoreToCart(services, caller, { key: readText('undo'), ...withoutReport })
+    return removeFromCart(services, caller, { key: readText('remove'), ...noReportOptions })
+  if (form.has('undo')) return restoreToCart(services, caller, { key: readText('undo'), ...noReportOptions })
   if (form.has('undo_merge')) {
     await undoMerge(services, { id: readText('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
   }
@@ -116,13 +127,13 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
 
 // Applies quantities posted as `cart[<key>][qty]`; stops at the first error, earlier changes persist.
 async function changeQuantities({ services }: PageRequest, caller: CartCaller, form: FormData) {
-  let answer = await readCart(services, caller, withoutReport)
+  let answer = await readCart(services, caller, noReportOptions)
   const cookies = [...answer.cookies]
   for (const { key, quantity: currentQuantity } of answer.cart.lines) {
     const input = form.get(`cart[${key}][qty]`)
     const quantity = parseQuantity(input)
     if (input === null || quantity === currentQuantity) continue
-    answer = await setQuantity(services, caller, { key, quantity, ...withoutReport })
+    answer = await setQuantity(services, caller, { key, quantity, ...noReportOptions })
     cookies.push(...answer.cookies)
     if (!answer.ok) break
   }
@@ -138,10 +149,10 @@ function readIds(fields: Record<string, unknown>, productId: number) {
 }
 
 function formatSuccessMessage({ query, i18n }: PageRequest, { lines }: CartView): string {
-  const added = query.get(ADDED)
-  if (added === null) return ''
-  if (added === 'order') return i18n._(msg`The items from your order are in your cart.`)
-  const name = lines.find(({ productId }) => String(productId) === added)?.name
+  const addedParameter = query.get(ADDED_PARAMETER)
+  if (addedParameter === null) return ''
+  if (addedParameter === 'order') return i18n._(msg`The items from your order are in your cart.`)
+  const name = lines.find(({ productId }) => String(productId) === addedParameter)?.name
   return i18n._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
 }
 
@@ -164,7 +175,7 @@ function parseRedirectTarget(requestedTarget: unknown, siteUrl: string): string 
 }
 
 // The product page from the Referer; undefined for other pages and other sites.
-function findReferringProduct(request: Request): string | undefined {
+function findReferringProductPath(request: Request): string | undefined {
   const referer = request.headers.get('referer')
   if (referer === null || !URL.canParse(referer)) return undefined
   const { host, pathname, search } = new URL(referer)
@@ -174,7 +185,7 @@ function findReferringProduct(request: Request): string | undefined {
 
 // A form that changes many lines sets the same cookies for each: only the last of each name is sent, because
 // proxies limit header size.
-function cookieHeaders(cookies: string[]): Headers {
+function createCookieHeaders(cookies: string[]): Headers {
   const headers = new Headers()
   const cookiesByName = new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
   for (const cookie of cookiesByName.values()) headers.append('Set-Cookie', cookie)

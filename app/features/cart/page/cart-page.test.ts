@@ -116,11 +116,7 @@ test('SCR-17: a card button has the id and SKU of its product; a variable produc
 
 test('ERR-5: adding from a page with an expired nonce succeeds without an error for the customer', async () => {
   const { cookie } = await createSignedInUser(shop.services)
-  const {
-    context,
-    sent: sentRequests,
-    logged: loggedLines,
-  } = createFakeContext(({ url, method, headers, body }) =>
+  const { context, sentRequests, loggedLines } = createFakeContext(({ url, method, headers, body }) =>
     shop.get(url.slice(shopOrigin.length), {
       ...(method !== undefined && { method }),
       ...(body !== undefined && { body }),

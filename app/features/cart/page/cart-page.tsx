@@ -35,17 +35,17 @@ import '#app/platform/i18n/later/load.ts'
 
 const CrossSells = await hydrateLate(async () => (await import('./cross-sells.tsx')).CrossSells)
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const { view, headers } = await readCartPage(request)
-  const [costs, waiting, crossSells] = await Promise.all([
+  const [costs, waitingOrder, crossSells] = await Promise.all([
     view.cart.lines.length > 0 ? readCosts(request) : null,
     findWaitingOrder(request),
     readCrossSells(request, view.cart),
   ])
-  const pageData = { ...view, costs, waiting: waiting ?? null, crossSells }
+  const pageData = { ...view, costs, waitingOrder: waitingOrder ?? null, crossSells }
   return data(pack(pageData, request, { lists: ['crossSells'] }), { headers })
 }
 
@@ -73,12 +73,12 @@ export default function CartPage() {
     cart: initialCart,
     message,
     costs,
-    waiting,
+    waitingOrder,
     crossSells,
-    refused: refusedLink,
+    linkRefusal,
   } = usePageData(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
-  const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
+  const refusal = answer ? ('problem' in answer ? answer : undefined) : linkRefusal
   const costsAnswer = answer && 'costs' in answer ? answer : undefined
   const { cart, notices, problem, successMessage } = useCartOfPage(initialCart)
   const actions = useCartActions()
@@ -99,17 +99,17 @@ export default function CartPage() {
           {message}
         </p>
       )}
-      {waiting && <WaitingNotice order={waiting} />}
+      {waitingOrder && <WaitingNotice order={waitingOrder} />}
       <CartNotices
         notices={notices}
-        problem={problem || (refused?.problem ?? '')}
+        problem={problem || (refusal?.problem ?? '')}
         successMessage={successMessage}
-        removed={cart.removed[0]}
+        removedLine={cart.removed[0]}
         actions={actions}
       />
-      {refused?.back && (
+      {refusal?.productPath && (
         <p>
-          <a className="more-link" href={refused.back}>
+          <a className="more-link" href={refusal.productPath}>
             <Trans>Back to product</Trans>
           </a>
         </p>
@@ -137,10 +137,10 @@ function clearQuery() {
 
 function useCartOfPage(initialCart: CartView) {
   const { i18n } = useLingui()
-  const current = useCart(initialCart)
+  const cartState = useCart(initialCart)
   useEffect(() => seedCart(i18n, initialCart), [i18n, initialCart])
   useEffect(() => clearNotices, [])
-  return { ...current, cart: current.cart ?? initialCart }
+  return { ...cartState, cart: cartState.cart ?? initialCart }
 }
 
 function EmptyCart() {

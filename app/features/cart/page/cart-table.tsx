@@ -55,14 +55,14 @@ export function CartTable({ cart, actions }: CartTableProps) {
 }
 
 function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }) {
-  const { opensOverPage } = useShop()
+  const { quickViewPlaces } = useShop()
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item">
       <td className="product-thumbnail">
         <LinePicture line={line} />
       </td>
       <th scope="row" className="product-name">
-        <LineDetails line={line} hasQuickView={opensOverPage?.cart ?? false} />
+        <LineDetails line={line} hasQuickView={quickViewPlaces?.cart ?? false} />
       </th>
       <td className="product-price">
         <UnitPrice line={line} />

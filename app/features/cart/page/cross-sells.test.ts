@@ -1,7 +1,7 @@
 /** B.6: cross-sells below the cart. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -85,7 +85,7 @@ test('a cart with many lines needs as many SQL statements as a cart with one lin
   const countCartStatements = async (...skus: string[]) => {
     const guest = await openGuestCart(...skus)
     await guest.request('/en/cart/')
-    const { statements } = await countStatements(services.database, () => guest.request('/en/cart/'))
+    const { statements } = await recordStatements(services.database, () => guest.request('/en/cart/'))
     return statements.length
   }
   expect(await countCartStatements('CAP', 'TRAY', 'LAMP', 'RACK')).toBe(await countCartStatements('CAP'))

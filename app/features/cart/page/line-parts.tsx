@@ -102,8 +102,14 @@ export function createRemoveAttributes({ variationId, productId, sku, key }: Car
 }
 
 /** The last removed line, with an undo button. */
-export function RemovedLine({ removed, actions }: { removed: RemovedLineView; actions?: CartActions }) {
-  const { name, key } = removed
+export function RemovedLine({
+  removedLine,
+  actions,
+}: {
+  removedLine: RemovedLineView
+  actions?: CartActions
+}) {
+  const { name, key } = removedLine
   return (
     <div className="cart-notice woocommerce-message">
       <p>

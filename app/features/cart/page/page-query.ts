@@ -1,13 +1,13 @@
 /** Query parameters of the cart page, and those of add-to-cart links. */
 
 /** An item was added: '/cart/?added=7'. */
-export const ADDED = 'added'
+export const ADDED_PARAMETER = 'added'
 /** '/cart/?not-added=7&quantity=3': an add-to-cart link was refused. */
-export const NOT_ADDED = 'not-added'
+export const NOT_ADDED_PARAMETER = 'not-added'
 /** '/cart/?remove_item=<key>&_wpnonce=…' removes a line, as links in WooCommerce's carts do. */
-export const LINE_TO_REMOVE = 'remove_item'
+export const REMOVE_ITEM_PARAMETER = 'remove_item'
 /** '/cart/?not-removed=1': such a link was invalid or expired. */
-export const NOT_REMOVED = 'not-removed'
+export const NOT_REMOVED_PARAMETER = 'not-removed'
 
 const linkParameters = ['add-to-cart', 'product_id', 'variation_id', 'quantity']
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-type UnreachableProps = {
+type CartLoadErrorProps = {
   /** A specific error, if known. */
   message?: string
   onRetry: () => void
 }
 
 /** Error state with a retry button, when there is nothing to show. */
-export function Unreachable({ message, onRetry }: UnreachableProps) {
+export function CartLoadError({ message, onRetry }: CartLoadErrorProps) {
   const { t } = useLingui()
   return (
     <div className="empty-state" role="alert">

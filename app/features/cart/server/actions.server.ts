@@ -48,8 +48,7 @@ export async function readCart(
     actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUnreported: !reportChanges }) }),
     !reportChanges ? [] : takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'cart' }),
   ])
-  // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
-  // one.
+  // The notice of an earlier sign-in elsewhere may be pending, too; the merge from this device is the last.
   const notices = mergeNotices
     .slice(-1)
     .map(({ id, sentence }) => ({ kind: 'merged' as const, sentence, undo: id }))
@@ -104,10 +103,7 @@ function addAll(cart: FreshCart, requestedLines: RequestedLine[]): ActionResult 
   if (requestedLines.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
   return requestedLines.reduce<ActionResult>(
     (result, one) => (result.ok ? addOne(cart, result.lines, one) : result),
-    {
-      ok: true,
-      lines: cart.lines,
-    },
+    { ok: true, lines: cart.lines },
   )
 }
 
@@ -159,8 +155,8 @@ export async function addEachToCart(
       return { ok: true, lines }
     },
   })
-  const added = requestedLines.filter((_, index) => refusals[index] === null)
-  await notifyListeners(services, caller, added)
+  const addedLines = requestedLines.filter((_, index) => refusals[index] === null)
+  await notifyListeners(services, caller, addedLines)
   return {
     response,
     refusals: refusals.map((refusal) => refusal && createRefusalProblem(refusal, caller)),
@@ -213,11 +209,8 @@ export function removeFromCart(
   caller: CartCaller,
   { key, ...reportOptions }: { key: string } & ReportOptions,
 ): Promise<CartResponse> {
-  return removeWhere(services, caller, {
-    isTarget: (line) => line.key === key,
-    mustExist: true,
-    ...reportOptions,
-  })
+  const isTarget = (line: CartLine) => line.key === key
+  return removeWhere(services, caller, { isTarget, mustExist: true, ...reportOptions })
 }
 
 export function emptyCart(services: Services, caller: CartCaller): Promise<CartResponse> {
@@ -244,14 +237,12 @@ export function restoreToCart(
   })
 }
 
+type LineRemoval = { isTarget: (line: CartLine) => boolean; mustExist: boolean } & ReportOptions
+
 function removeWhere(
   services: Services,
   caller: CartCaller,
-  {
-    isTarget,
-    mustExist,
-    ...reportOptions
-  }: { isTarget: (line: CartLine) => boolean; mustExist: boolean } & ReportOptions,
+  { isTarget, mustExist, ...reportOptions }: LineRemoval,
 ): Promise<CartResponse> {
   const token = randomBytes(9).toString('base64url')
   const removedAt = services.clock.now().toISOString()
@@ -285,8 +276,12 @@ function addOne(
   const key = createLineKey({ productId, variationId, choice })
   const name = formatNameWithChoice(item, choice)
   const line = { key, productId, variationId, choice, quantity, seenPriceInMinor, name }
-  const available = requestedLine.mayBeFewer ? findAddableQuantity(line, lines, find) : 0
-  return addLine(lines, { ...line, quantity: available > 0 ? Math.min(quantity, available) : quantity }, find)
+  const availableQuantity = requestedLine.mayBeFewer ? findAddableQuantity(line, lines, find) : 0
+  return addLine(
+    lines,
+    { ...line, quantity: availableQuantity > 0 ? Math.min(quantity, availableQuantity) : quantity },
+    find,
+  )
 }
 
 // Finds the variation id if a form without JavaScript posts only the selected attributes.

@@ -1,7 +1,7 @@
 /** Storage of carts: expiry, number of statements, and concurrent writes. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser, readRefusal, type Browser } from '#tests/browser.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
@@ -113,7 +113,7 @@ describe('concurrent additions', () => {
 
 test('B.9: the number of SQL statements of a call does not depend on the size of the cart', async () => {
   const countCallStatements = async (work: () => Promise<unknown>) =>
-    (await countStatements(shop.services.database, work)).statements.length
+    (await recordStatements(shop.services.database, work)).statements.length
   const countStatementsPerCall = async () => ({
     read: await countCallStatements(() => guest.cart()),
     add: await countCallStatements(() => guest.add(findProductId('CAP'))),
@@ -140,7 +140,7 @@ test('B.9: a call of a customer also reads the session, and reading the cart als
   const customer = openBrowser(shop, cookie)
   await customer.add(findProductId('CAP'))
   const countCallStatements = async (work: () => Promise<unknown>) =>
-    (await countStatements(shop.services.database, work)).statements.length
+    (await recordStatements(shop.services.database, work)).statements.length
   expect(await countCallStatements(() => customer.cart())).toBe(3)
   expect(await countCallStatements(() => customer.add(findProductId('CAP')))).toBe(3)
 })

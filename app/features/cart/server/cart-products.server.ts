@@ -39,7 +39,7 @@ export async function loadCartProducts(
   database: Pick<Database, 'db'>,
   query: CartQuery,
 ): Promise<CartsWithProducts> {
-  const [row] = await preparedCartQuery(database).execute(createQueryValues(query))
+  const [row] = await prepareCartQuery(database).execute(createQueryValues(query))
   return parseRow(row, query)
 }
 
@@ -51,7 +51,7 @@ export async function loadCartProductsInTransaction(
   return parseRow(row, query)
 }
 
-const preparedCartQuery = memoizePerDatabase((db) => createCartProductsQuery(db))
+const prepareCartQuery = memoizePerDatabase((db) => createCartProductsQuery(db))
 
 function createCartProductsQuery(queries: Queries) {
   return queries

@@ -86,7 +86,7 @@ export async function actOnCart(
   if (!identity) return createResponse(services, caller, createEmptyOutcome(act, now))
   const { owner, guestKey, newCart } = identity
   const outcome = await changeCart(services, { owner, newOwner: newCart.owner, productIds }, (state) =>
-    decide(state, { act, now, reportChanges }),
+    applyAction(state, { act, now, reportChanges }),
   )
   const key = outcome.freshCart.storedCart ? guestKey : newCart.guestKey
   const response = createResponse(services, caller, { ...outcome, guestKey: key })
@@ -98,30 +98,36 @@ export async function actOnCart(
 
 type Outcome = { freshCart: FreshCart; refusal?: CartRefusal; isWritten: boolean; isRenewed: boolean }
 
-function decide(
+function applyAction(
   { cart: storedCart, cartProducts }: LoadedCart,
   { act, now, reportChanges = true }: Pick<CartAction, 'act' | 'reportChanges'> & { now: Date },
 ): { content?: CartContent; outcome: Outcome } {
   const find = createItemLookup(cartProducts, now)
-  const before = storedCart?.lines ?? []
-  const { lines, changes } = revalidate(before, find)
+  const storedLines = storedCart?.lines ?? []
+  const { lines, changes } = revalidate(storedLines, find)
   const removed = (storedCart?.removed ?? []).filter(
     ({ removedAt }) => now.getTime() - Date.parse(removedAt) < undoWindowInMs,
   )
   const freshCart = { storedCart, lines, removed, changes, find, cartProducts }
   const result = act(freshCart)
-  const after = result.ok
+  const cartAfterAction = result.ok
     ? { ...freshCart, lines: result.lines, removed: result.removed ?? removed }
     : freshCart
   const nextState = reportChanges
-    ? after
-    : { ...after, lines: revertUnreportedChanges(before, { revalidatedLines: lines, after: after.lines }) }
+    ? cartAfterAction
+    : {
+        ...cartAfterAction,
+        lines: revertUnreportedChanges(storedLines, {
+          revalidatedLines: lines,
+          linesAfterAction: cartAfterAction.lines,
+        }),
+      }
   const isRenewed = isExpiringSoon(storedCart, now)
   const isChanged =
-    isDifferent(before, nextState.lines) || isDifferent(storedCart?.removed ?? [], nextState.removed)
+    isDifferent(storedLines, nextState.lines) || isDifferent(storedCart?.removed ?? [], nextState.removed)
   const isUnreported = result.ok && result.isUnreported === true && changes.length > 0
   const outcome = {
-    freshCart: after,
+    freshCart: cartAfterAction,
     ...(!result.ok && { refusal: result.refusal }),
     isWritten: !isUnreported && (isChanged || isRenewed),
     isRenewed: isRenewed || !storedCart,
@@ -132,17 +138,17 @@ function decide(
 // Restores lines that only changed automatically, so that the change is detected again on the next read; what
 // the action itself changed is kept.
 function revertUnreportedChanges(
-  before: CartLine[],
-  { revalidatedLines, after }: { revalidatedLines: CartLine[]; after: CartLine[] },
+  storedLines: CartLine[],
+  { revalidatedLines, linesAfterAction }: { revalidatedLines: CartLine[]; linesAfterAction: CartLine[] },
 ): CartLine[] {
-  const lines = after.map((changedLine) => {
-    const line = before.find(({ key }) => key === changedLine.key)
+  const lines = linesAfterAction.map((changedLine) => {
+    const line = storedLines.find(({ key }) => key === changedLine.key)
     const revalidatedLine = revalidatedLines.find(({ key }) => key === changedLine.key)
     if (!line || !revalidatedLine) return changedLine
     const quantity = changedLine.quantity === revalidatedLine.quantity ? line.quantity : changedLine.quantity
     return { ...changedLine, quantity, seenPriceInMinor: line.seenPriceInMinor }
   })
-  before.forEach((line, index) => {
+  storedLines.forEach((line, index) => {
     if (revalidatedLines.every(({ key }) => key !== line.key)) lines.splice(index, 0, line)
   })
   return lines
@@ -158,7 +164,10 @@ function isDifferent(before: unknown[], after: unknown[]): boolean {
 }
 
 function createEmptyOutcome(act: CartAction['act'], now: Date): Outcome {
-  return { ...decide({ cart: undefined, cartProducts: new Map() }, { act, now }).outcome, isWritten: false }
+  return {
+    ...applyAction({ cart: undefined, cartProducts: new Map() }, { act, now }).outcome,
+    isWritten: false,
+  }
 }
 
 type CartIdentity = { owner: string; guestKey?: string }

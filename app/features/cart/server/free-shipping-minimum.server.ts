@@ -18,7 +18,7 @@ export async function readFreeShippingMinimum(
   // The minimum is compared with displayed prices; with the tax of another country the subtotal would differ.
   const isComparable = !tax.pricesIncludeTax || tax.keepsGross || place.country === catalog.country
   if (tax.isEnabled && !isComparable) return undefined
-  const offer = await freeDelivery.findMinimum(place)
-  if (!offer || (coupons.length > 0 && !offer.ignoresDiscounts)) return undefined
-  return offer.minimumInMinor
+  const freeShipping = await freeDelivery.findMinimum(place)
+  if (!freeShipping || (coupons.length > 0 && !freeShipping.ignoresDiscounts)) return undefined
+  return freeShipping.minimumInMinor
 }

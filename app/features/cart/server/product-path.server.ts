@@ -12,8 +12,10 @@ export async function findProductOrShopPath(
   productId: number,
   caller: Pick<CartCaller, 'locale'>,
 ): Promise<string> {
-  const found = await findProductPath(services, productId, caller)
-  return found ?? addLocalePrefix('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
+  const productPath = await findProductPath(services, productId, caller)
+  return (
+    productPath ?? addLocalePrefix('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
+  )
 }
 
 /** Path of a product; undefined if it is not public. */
@@ -23,14 +25,14 @@ export async function findProductPath(
   { locale }: Pick<CartCaller, 'locale'>,
 ): Promise<string | undefined> {
   const parents = alias(products, 'parents')
-  const [found] = await services.database.db
+  const [row] = await services.database.db
     .select({ ownSlug: products.slug, parents: parents.slug })
     .from(products)
     .leftJoin(parents, eq(parents.id, products.parentId))
     .where(
       and(eq(products.id, productId), eq(sql`coalesce(${parents.status}, ${products.status})`, 'publish')),
     )
-  const slug = found?.ownSlug ?? found?.parents
+  const slug = row?.ownSlug ?? row?.parents
   if (slug === undefined || slug === null) return undefined
   const { defaultLocale } = services.settings.current().shop
   return addLocalePrefix(`/product/${encodeURIComponent(slug)}/`, locale, defaultLocale)

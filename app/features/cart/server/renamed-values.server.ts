@@ -11,9 +11,9 @@ export type RenamedValue = { key: string; from: string; to: string }
 type Row<Line extends CartLine = CartLine> = { id: number; lines: Line[]; removed: Line[] }
 
 /** Must run in the transaction that renames the value. */
-export async function renameInCarts(queries: Queries, renamedValue: RenamedValue): Promise<void> {
+export async function renameInCarts(transaction: Queries, renamedValue: RenamedValue): Promise<void> {
   const linesWithValue = JSON.stringify([{ choice: { [renamedValue.key]: renamedValue.from } }])
-  const { rows } = await queries.execute<Row>(sql`
+  const { rows } = await transaction.execute<Row>(sql`
     select id, lines, removed from carts
     where lines @> ${linesWithValue}::jsonb or removed @> ${linesWithValue}::jsonb order by id for update`)
   if (rows.length === 0) return
@@ -24,7 +24,7 @@ export async function renameInCarts(queries: Queries, renamedValue: RenamedValue
       removed: removed.map((line) => renameValueInLine(line, renamedValue)),
     }
   })
-  await queries.execute(sql`
+  await transaction.execute(sql`
     update carts set lines = rewritten.lines, removed = rewritten.removed, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rewrittenCarts)}::jsonb) as rewritten(id int, lines jsonb, removed jsonb)
     where carts.id = rewritten.id`)

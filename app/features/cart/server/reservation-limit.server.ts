@@ -10,7 +10,7 @@ import { toRateLimitAddress } from '#app/platform/http/address/client-address.ts
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
 // Many people share an address; few of them pay within the same hour.
-const reservationLimit = { most: 30, spanInSeconds: 3600 }
+const reservationLimit = { maxUses: 30, spanInSeconds: 3600 }
 
 const tooManyReservations: RestProblem = {
   code: 'hanout_too_many_holds',
@@ -24,7 +24,7 @@ export async function limitReservations(
   { visitor, clientAddress }: Pick<RestCall<unknown>, 'visitor' | 'clientAddress'>,
 ): Promise<{ problem: RestProblem; waitInSeconds: number } | undefined> {
   if (visitor.userId > 0 || clientAddress === '') return undefined
-  const counted = ['cart-hold', 'address', toRateLimitAddress(clientAddress)]
-  const [count] = await countUses(services, [{ ...reservationLimit, counted }])
+  const keyParts = ['cart-hold', 'address', toRateLimitAddress(clientAddress)]
+  const [count] = await countUses(services, [{ ...reservationLimit, keyParts }])
   return count?.isOver ? { problem: tooManyReservations, waitInSeconds: count.waitInSeconds } : undefined
 }

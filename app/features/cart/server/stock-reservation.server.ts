@@ -63,9 +63,9 @@ async function reserve(
   const ids = [...stockQuantities.keys()].toSorted((one, other) => one - other)
   const quantities = ids.map((id) => stockQuantities.get(id) ?? 0)
   const now = clock.now().toISOString()
-  return database.db.transaction(async (queries) => {
-    await lockReservations(queries, ids)
-    const { rows } = await queries.execute<{ id: number; remaining: number }>(sql`
+  return database.db.transaction(async (transaction) => {
+    await lockReservations(transaction, ids)
+    const { rows } = await transaction.execute<{ id: number; remaining: number }>(sql`
       with wanted as (
         select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) wanted (id, quantity)
       ), gone as (
@@ -103,8 +103,8 @@ function createStockRefusal(lines: CartLine[], find: ItemLookup, shortages: Stoc
  * order prevent deadlocks between carts with the same products. A statement reads the snapshot taken when it
  * started, so a reservation committed while waiting for the lock is only visible to the next statement.
  */
-export async function lockReservations(queries: Queries, ids: number[]): Promise<void> {
-  await queries.execute(
+export async function lockReservations(transaction: Queries, ids: number[]): Promise<void> {
+  await transaction.execute(
     sql`select pg_advisory_xact_lock(${RESERVATION_LOCK_NAMESPACE}, id) from unnest(${sql.param(ids)}::int[]) id`,
   )
 }

@@ -25,10 +25,10 @@ export function useFacetsFromDocument(): (packedArchive: Archive) => Archive {
 function readFacets(zeroDigit: string): Facet[] {
   return [...document.querySelectorAll('form.filters fieldset')].flatMap((group) => {
     const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
-    const [first] = boxes
-    if (!first) return []
+    const [firstBox] = boxes
+    if (!firstBox) return []
     return {
-      parameter: first.name,
+      parameter: firstBox.name,
       label: readText(group, 'legend'),
       ...(group.querySelector('input[type=hidden]') && { mode: 'or' as const }),
       ...(group.closest('.further') && { isFurther: true as const }),
@@ -38,18 +38,18 @@ function readFacets(zeroDigit: string): Facet[] {
 }
 
 function readFacetValue(box: HTMLInputElement, zeroDigit: string): FacetValue {
-  const choice = box.closest('label') ?? box
+  const option = box.closest('label') ?? box
   const readFill = (shape: string) =>
-    choice.querySelector(`.chip ${shape}`)?.getAttribute('fill') ?? undefined
-  const rotation = choice.querySelector('.chip path')?.getAttribute('transform')
-  const picture = choice.querySelector<HTMLImageElement>('img.chip')
+    option.querySelector(`.chip ${shape}`)?.getAttribute('fill') ?? undefined
+  const rotation = option.querySelector('.chip path')?.getAttribute('transform')
+  const picture = option.querySelector<HTMLImageElement>('img.chip')
   return {
     value: box.value,
-    label: readText(choice, 'input ~ span'),
-    count: Number(fromDigits(readText(choice, '.choice-count > span'), zeroDigit)),
+    label: readText(option, 'input ~ span'),
+    count: Number(fromDigits(readText(option, '.choice-count > span'), zeroDigit)),
     // The checked state that the server rendered; boxes ticked before hydration are requested separately.
     isChosen: box.defaultChecked,
-    ...(choice.querySelector('svg.chip') && { color: readFill('rect'), secondaryColor: readFill('path') }),
+    ...(option.querySelector('svg.chip') && { color: readFill('rect'), secondaryColor: readFill('path') }),
     ...(rotation && { angle: Number.parseFloat(rotation.slice('rotate('.length)) }),
     ...(picture && { chip: readPictureFromImage(picture) }),
   }

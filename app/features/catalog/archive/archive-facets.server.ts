@@ -169,12 +169,12 @@ function createChip({
   }
 }
 
-type ChosenSource = { index: ListingIndex; query: ListingQuery; options: QueryOptions }
+type ChosenFilterSource = { index: ListingIndex; query: ListingQuery; options: QueryOptions }
 
 /** Each active filter, with the query that remains when it is removed. */
 export function createChosenFilters(
   request: PageRequest,
-  { index, query, options }: ChosenSource,
+  { index, query, options }: ChosenFilterSource,
 ): ChosenFilter[] {
   const { i18n, locale } = request
   const firstPageQuery = { ...query, page: 1 }

@@ -48,8 +48,8 @@ test('B.6: frequently used filters are listed first; "More filters" contains the
   const firstGroups = ['Price', 'Colour', 'Size', 'Availability']
   const furtherGroups = ['Offers', 'Fabric']
   expect(readFilterGroups(await page('/en/shop/'))).toEqual({
-    first: firstGroups,
-    further: furtherGroups,
+    firstGroups,
+    furtherGroups,
     isOpen: false,
   })
   const filteredHtml = await page('/en/shop/?filter_fabric=wool')

@@ -20,14 +20,14 @@ import '#app/platform/i18n/later/load.ts'
 export function ArchiveView({ archive }: { archive: Archive }) {
   const title = useTitle(archive)
   useEarlyChoices(archive)
-  const pendingNavigation = usePendingList()
+  const pendingNavigation = usePendingNavigation()
   const hasFilters = archive.facets.length > 0 || archive.price !== null
   return (
     <div className="wrap">
       <PageHead
         title={title}
         description={archive.summary}
-        canonical={archive.isIndexed ? encodeURI(archive.path) + archive.canonicalQuery : undefined}
+        canonicalPath={archive.isIndexed ? encodeURI(archive.path) + archive.canonicalQuery : undefined}
       />
       <header className="archive-head">
         <Breadcrumbs crumbs={archive.crumbs} />
@@ -65,7 +65,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
 }
 
 /** Whether a navigation is pending, to another list of this page (other filters, sorting) or another page. */
-function usePendingList(): 'for another list' | 'for another page' | undefined {
+function usePendingNavigation(): 'for another list' | 'for another page' | undefined {
   const { pathname } = useLocation()
   const { location: nextLocation } = useNavigation()
   if (!nextLocation) return undefined

@@ -101,7 +101,7 @@ function redirectToCanonical(request: PageRequest, { query, options, path }: Can
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop
   const isSameQuery =
-    String(request.knownQuery(path, toSearchParams(query, options))) === String(request.query)
+    String(request.selectKnownQuery(path, toSearchParams(query, options))) === String(request.query)
   if (isSameQuery && path === decodePercent(request.path)) return
   const search = toQueryString(query, options)
   throw redirect(

@@ -8,7 +8,7 @@ import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { useModalPopover } from '#app/ui/overlay/modal-popover.ts'
 import { SheetHead } from '#app/ui/overlay/sheet-head.tsx'
-import { useCount, type Count } from './use-count.ts'
+import { useFilteredCount, type FilteredCount } from './use-count.ts'
 import { useListForm } from './use-list-form.ts'
 import './filters.css'
 
@@ -33,7 +33,7 @@ export function FilterButton({ archive: { chosenFilters } }: FilterProps) {
 export function FilterPanel({ archive }: FilterProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const count = useCount(archive)
+  const count = useFilteredCount(archive)
   useModalPopover(panel)
   return (
     <aside
@@ -64,7 +64,7 @@ export function FilterPanel({ archive }: FilterProps) {
   )
 }
 
-type FilterFormProps = FilterProps & { count: Count; isSheet: () => boolean; onApply: () => void }
+type FilterFormProps = FilterProps & { count: FilteredCount; isSheet: () => boolean; onApply: () => void }
 
 function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
   const form = useListForm(archive)
@@ -124,14 +124,14 @@ function Groups({ archive: { facets, price } }: FilterProps) {
     <FacetGroup key={facet.parameter} facet={facet} isOpen={index < initiallyOpenCount} />
   ))
   // The category comes before the price.
-  const beforePrice = primaryFacets[0]?.parameter === 'product_cat' ? 1 : 0
+  const groupCountBeforePrice = primaryFacets[0]?.parameter === 'product_cat' ? 1 : 0
   return (
     <>
-      {groups.slice(0, beforePrice)}
+      {groups.slice(0, groupCountBeforePrice)}
       {price && <PriceFilter price={price} />}
-      {groups.slice(beforePrice)}
+      {groups.slice(groupCountBeforePrice)}
       {furtherFacets.length > 0 && (
-        <Disclosure className="further" label={t`More filters`} isOpen={furtherFacets.some(hasChosen)}>
+        <Disclosure className="further" label={t`More filters`} isOpen={furtherFacets.some(hasChosenValue)}>
           {furtherFacets.map((facet) => (
             <FacetGroup key={facet.parameter} facet={facet} isOpen={false} />
           ))}
@@ -169,14 +169,14 @@ function Group({ label, isOpen, children }: Omit<DisclosureProps, 'className'>) 
   )
 }
 
-function hasChosen({ values }: Facet): boolean {
+function hasChosenValue({ values }: Facet): boolean {
   return values.some(({ isChosen }) => isChosen)
 }
 
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { parameter, label, mode } = facet
   return (
-    <Group label={label} isOpen={isOpen || hasChosen(facet)}>
+    <Group label={label} isOpen={isOpen || hasChosenValue(facet)}>
       {mode && <input type="hidden" name={parameter.replace(/^filter_/, 'query_type_')} value={mode} />}
       <Choices facet={facet} />
     </Group>

@@ -5,8 +5,8 @@ export function listNearbyPages(page: number, pageCount: number): (number | 'gap
   )
   const pages = [...new Set(linkedPages)].toSorted((one, other) => one - other)
   return pages.flatMap((number, index) => {
-    const previous = pages[index - 1] ?? 0
-    if (number - previous === 2) return [number - 1, number]
-    return number - previous > 2 ? ['gap' as const, number] : [number]
+    const previousPage = pages[index - 1] ?? 0
+    if (number - previousPage === 2) return [number - 1, number]
+    return number - previousPage > 2 ? ['gap' as const, number] : [number]
   })
 }

@@ -1,5 +1,5 @@
-import type { Parameters, QueryParameters } from '#app/platform/http/query-parameters.ts'
-import { removeEmpty } from '#app/platform/http/query-parameters.ts'
+import type { UrlParameters, QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
+import { removeEmptyParameters } from '#app/platform/http/query-parameters.ts'
 
 const names = [
   'orderby',
@@ -18,20 +18,20 @@ const names = [
 /** Followed by the slug of an attribute. */
 const prefixes = ['filter_', 'query_type_']
 
-export const archiveParameters: QueryParameters = {
+export const archiveParameters: QueryParameterDeclaration = {
   path: /^\/(?:shop|product-category|product-tag|brand)\//,
   names: selectFilters,
 }
 
 /** Search results are shown at the path of the home page. */
-export const searchParameters: QueryParameters = {
+export const searchParameters: QueryParameterDeclaration = {
   path: /^\/$/,
   names: (parameters) =>
-    removeEmpty(parameters).some(([name]) => name === 's') ? selectFilters(parameters) : [],
+    removeEmptyParameters(parameters).some(([name]) => name === 's') ? selectFilters(parameters) : [],
 }
 
-export function selectFilters(parameters: Parameters): Parameters {
-  return removeEmpty(parameters).filter(
+export function selectFilters(parameters: UrlParameters): UrlParameters {
+  return removeEmptyParameters(parameters).filter(
     ([name]) => names.includes(name) || prefixes.some((prefix) => name.startsWith(prefix)),
   )
 }

@@ -6,7 +6,7 @@ import { createShortQuery } from './use-list-form.ts'
 // Debounce: several ticks in a row send one request.
 const DEBOUNCE_IN_MS = 150
 
-export type Count = {
+export type FilteredCount = {
   /** undefined: not requested, pending or unavailable. */
   total: number | undefined
   request: (form: HTMLFormElement) => void
@@ -15,7 +15,7 @@ export type Count = {
 }
 
 /** `path`: of the list that is shown. */
-export function useCount({ path }: { path: string }): Count {
+export function useFilteredCount({ path }: { path: string }): FilteredCount {
   const { i18n } = useLingui()
   const [requestedQuery, setRequestedQuery] = useState<string>()
   const [result, setResult] = useState<{ url: string; total: number }>()

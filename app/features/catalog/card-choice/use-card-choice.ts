@@ -25,5 +25,5 @@ export function useCardChoice(productId: number) {
       setOpening(false)
     }
   }
-  return { opened: openedChoice, isOpening, open }
+  return { openedChoice, isOpening, open }
 }

@@ -28,9 +28,9 @@ export async function readButtonLimits({
     .filter(([, ids]) => ids.length > 0)
   if (idsByFeature.length === 0) return noLimits
   const tree = await categories.current()
-  const cached = limitsByTree.get(tree)
+  const cachedLimits = limitsByTree.get(tree)
   const cacheKey = JSON.stringify(idsByFeature)
-  if (cached?.cacheKey === cacheKey) return cached.limits
+  if (cachedLimits?.cacheKey === cacheKey) return cachedLimits.limits
   const limits = new Map(
     idsByFeature
       .map(([feature, ids]) => [feature, collectSlugs(tree, ids)] as const)
@@ -46,8 +46,8 @@ const limitsByTree = new WeakMap<CategoryTree, { cacheKey: string; limits: Butto
 /** `excludedFeatures` of a product in these categories; undefined: all buttons apply. */
 export function findExcludedFeatures(slugs: readonly string[], limits: ButtonLimits): string[] | undefined {
   if (limits.size === 0) return undefined
-  const excludedFeatures = [...limits].flatMap(([feature, allowed]) =>
-    slugs.some((slug) => allowed.has(slug)) ? [] : [feature],
+  const excludedFeatures = [...limits].flatMap(([feature, allowedSlugs]) =>
+    slugs.some((slug) => allowedSlugs.has(slug)) ? [] : [feature],
   )
   return excludedFeatures.length > 0 ? excludedFeatures : undefined
 }

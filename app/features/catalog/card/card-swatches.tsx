@@ -15,7 +15,7 @@ type CardSwatchListProps = {
   product: Pick<ProductCardData, 'slug' | 'name'>
   swatches: CardSwatches
   /** The value in which the card shows the product. */
-  shown: CardSwatch | undefined
+  shownSwatch: CardSwatch | undefined
   onChoose: (value: string) => void
   /** The form with all options is being fetched. */
   isBusy: boolean
@@ -27,7 +27,7 @@ type CardSwatchListProps = {
 
 /** Links to the product in each color; with JavaScript they first show it on the card. */
 export function CardSwatchList(props: CardSwatchListProps) {
-  const { product, swatches, shown, isBusy, onChoose, onClear, onPreview } = props
+  const { product, swatches, shownSwatch, isBusy, onChoose, onClear, onPreview } = props
   const { cardSwatches: options } = useShop()
   const digits = useDigits()
   const { t } = useLingui()
@@ -44,7 +44,8 @@ export function CardSwatchList(props: CardSwatchListProps) {
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
-    const hasEffectOnCard = canChooseOnCard(options, swatches) || (picture !== null && shown?.value !== value)
+    const hasEffectOnCard =
+      canChooseOnCard(options, swatches) || (picture !== null && shownSwatch?.value !== value)
     if (isModifiedClick(event) || shouldFollowLink(event, options) || !hasEffectOnCard) return
     event.preventDefault()
     onChoose(value)
@@ -69,13 +70,13 @@ export function CardSwatchList(props: CardSwatchListProps) {
       aria-busy={isBusy || undefined}
       onPointerLeave={() => pointAt(undefined)}
     >
-      <Label swatches={swatches} shown={shown} />
+      <Label swatches={swatches} shownSwatch={shownSwatch} />
       {values.map((swatch) => (
         <ShopLink
           key={swatch.value}
           to={createChoicePath(path, swatches, swatch)}
           aria-label={t`${product.name}, ${swatch.label}`}
-          aria-current={shown?.value === swatch.value}
+          aria-current={shownSwatch?.value === swatch.value}
           prefetch="none"
           onClick={(event) => choose(event, swatch)}
           onPointerEnter={({ pointerType }) => pointerType !== 'touch' && pointAt(swatch.value)}
@@ -133,15 +134,15 @@ function shouldFollowLink({ nativeEvent }: MouseEvent, { preview, linkable }: Op
   return linkable === 'always' || !('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch'
 }
 
-function Label({ swatches, shown }: Pick<CardSwatchListProps, 'swatches' | 'shown'>) {
+function Label({ swatches, shownSwatch }: Pick<CardSwatchListProps, 'swatches' | 'shownSwatch'>) {
   const { showLabel, showSelectedName, separator } = useShop().cardSwatches
-  const hasName = showSelectedName && shown !== undefined
+  const hasName = showSelectedName && shownSwatch !== undefined
   if (!showLabel && !hasName) return null
   return (
     <span className="card-swatch-label" aria-hidden>
       {showLabel && swatches.label}
       {showLabel && hasName && `${separator} `}
-      {hasName && <bdi>{shown.label}</bdi>}
+      {hasName && <bdi>{shownSwatch.label}</bdi>}
     </span>
   )
 }

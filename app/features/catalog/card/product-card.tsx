@@ -3,7 +3,7 @@ import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getDirection } from '#app/platform/i18n/locales.ts'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -27,7 +27,7 @@ const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
 /** A product in a list: picture, name, price, colors. The whole card links to the product. */
 export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
-  const { cardSwatches: options, opensOverPage } = useShop()
+  const { cardSwatches: options, quickViewPlaces } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = canChooseOnCard(options, swatches)
   const { choiceQuery } = product
@@ -37,7 +37,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const [previewedValue, setPreviewedValue] = useState<string>()
   // The second picture is rendered on the first mouse hover, so that no page loads it before.
   const [isPointedAt, setPointedAt] = useState(false)
-  const { opened: openedChoice, isOpening, open } = useCardChoice(product.id)
+  const { openedChoice, isOpening, open } = useCardChoice(product.id)
   const [selection, setSelection] = useState<CardSelection>()
   const findSwatch = (requestedValue: string | undefined) =>
     swatches?.values.find(({ value }) => value === requestedValue)
@@ -47,7 +47,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const swatchPrice = shownSwatch?.value === initialValue ? undefined : shownSwatch?.price
   const price = selection ? selection.price : (swatchPrice ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
-  const hash = opensOverPage?.lists ? `#woosq-${product.id}` : ''
+  const hash = quickViewPlaces?.lists ? `#woosq-${product.id}` : ''
   const languageAttributes = product.foreign
     ? { lang: product.foreign, dir: getDirection(product.foreign) }
     : {}
@@ -76,7 +76,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       <CardSwatchList
         product={product}
         swatches={swatches}
-        shown={shownSwatch}
+        shownSwatch={shownSwatch}
         isBusy={isOpening}
         onChoose={chooseValue}
         onClear={chosenValue === initialValue ? undefined : () => setChosenValue(initialValue)}
@@ -146,8 +146,8 @@ function createActionProduct(product: ProductCardData): ActionProduct {
     isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
     isInStock: stock !== 'outofstock',
     query: choiceQuery,
-    without: excludedFeatures,
-    ...(picture && { picture: picturePath(picture, thumbnailInPixels) }),
+    excludedFeatures,
+    ...(picture && { picture: createPicturePath(picture, thumbnailInPixels) }),
   }
 }
 

@@ -31,8 +31,10 @@ export function findBySlug<Term extends Pick<NamedCategory, 'slug' | 'formerSlug
   terms: Iterable<Term>,
   slug: string,
 ): Term | undefined {
-  const all = [...terms]
-  return all.find((term) => term.slug === slug) ?? all.find((term) => term.formerSlugs.includes(slug))
+  const allTerms = [...terms]
+  return (
+    allTerms.find((term) => term.slug === slug) ?? allTerms.find((term) => term.formerSlugs.includes(slug))
+  )
 }
 
 function findByPath<Category extends NamedCategory & { children: readonly Category[] }>(
@@ -40,15 +42,15 @@ function findByPath<Category extends NamedCategory & { children: readonly Catego
   slugs: string[],
 ): Category | undefined {
   let level = roots
-  let found: Category | undefined
+  let foundCategory: Category | undefined
   for (const [depth, slug] of slugs.entries()) {
-    found =
+    foundCategory =
       findBySlug(level, slug) ??
       findOnly(level.filter((category) => hasDerivedSlug(category, slugs.slice(0, depth + 1))))
-    if (!found) return undefined
-    level = found.children
+    if (!foundCategory) return undefined
+    level = foundCategory.children
   }
-  return found
+  return foundCategory
 }
 
 // WordPress suffixed the second of two categories with one name, and it is unknown which came first; so each

@@ -143,9 +143,10 @@ export function readPrice(cell: string, decimals: number): Cell<number | null> {
   }
   const paddedFraction = parts.fraction.padEnd(decimals + 1, '0')
   const roundsUp = Number(paddedFraction[decimals]) >= 5
-  const minor = BigInt(parts.whole + paddedFraction.slice(0, decimals)) + (roundsUp ? 1n : 0n)
-  if (minor > BigInt(Number.MAX_SAFE_INTEGER)) return reject(`is "${cell.trim()}": the price is too large`)
-  return accept(Number(minor))
+  const amountInMinor = BigInt(parts.whole + paddedFraction.slice(0, decimals)) + (roundsUp ? 1n : 0n)
+  if (amountInMinor > BigInt(Number.MAX_SAFE_INTEGER))
+    return reject(`is "${cell.trim()}": the price is too large`)
+  return accept(Number(amountInMinor))
 }
 
 /** The number of decimals in a price, without redundant zeros; `readPrice` rounds those that its currency lacks. */
@@ -164,8 +165,11 @@ function splitPrice(text: string): { whole: string; fraction: string } | null {
 
 /** A cell of digits in machine-readable form: ASCII digits, '.' for '٫', no direction marks. */
 export function readNumberText(cell: string): string {
-  const bare = toAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g, '')
-  const text = bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim()
+  const textWithoutMarks = toAsciiDigits(cell).replace(
+    /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g,
+    '',
+  )
+  const text = textWithoutMarks.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim()
   // Exporters of 2018 quoted both ends; no number ends in a quote mark.
   return unescapeFormula(text).replace(/(?<=^[=+\-@].*)'$/, '')
 }

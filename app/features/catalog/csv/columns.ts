@@ -123,7 +123,7 @@ const localColumns = [
 /** Header as `createHeaderKey` writes it → the column the merchant has chosen; null leaves it out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>
 
-export type Headers = {
+export type RecognizedHeaders = {
   /** False: this is probably another kind of table. */
   ok: boolean
   headers: string[]
@@ -139,7 +139,10 @@ const minRecognizedColumns = 5
  * Recognizes the column of each header, null if it is unknown. Some Arabic names are everyday words, so a few
  * matches prove nothing.
  */
-export function recognizeHeaders(cells: string[], chosenColumns: ChosenColumns = new Map()): Headers {
+export function recognizeHeaders(
+  cells: string[],
+  chosenColumns: ChosenColumns = new Map(),
+): RecognizedHeaders {
   const headers = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
   const requestedColumns = headers.map((header) => findChosenColumn(header, chosenColumns))
   // Chosen columns take precedence over recognized ones; of duplicates the first wins.
@@ -196,8 +199,8 @@ function guessHeader(header: string): Column | null {
     const maxTypos = longerLength < 6 ? 0 : longerLength < 12 ? 1 : 2
     return maxTypos > 0 && computeEditDistance(text, heading, maxTypos) <= maxTypos
   })
-  const [key, ...others] = new Set(similarHeadings.map(([, key]) => key))
-  return key === undefined || others.length > 0 ? null : { key }
+  const [key, ...otherKeys] = new Set(similarHeadings.map(([, key]) => key))
+  return key === undefined || otherKeys.length > 0 ? null : { key }
 }
 
 /** The key under which a header is stored. */
@@ -218,17 +221,19 @@ export function recognizeHeader(header: string): Column | null {
   const text = header.replace(/^\uFEFF/, '').trim()
   const meta = /^(?:meta|بيانات ميتا)\s*:\s*(.+)$/i.exec(text)?.[1]
   if (meta !== undefined) return { key: 'meta', metaKey: meta }
-  const customs = customsKeys.get(fold(text))
-  if (customs !== undefined) return { key: 'meta', metaKey: customs }
-  const exact = keysByHeading.get(fold(text))
-  if (exact) return { key: exact }
+  const customsKey = customsKeys.get(fold(text))
+  if (customsKey !== undefined) return { key: 'meta', metaKey: customsKey }
+  const plainKey = keysByHeading.get(fold(text))
+  if (plainKey) return { key: plainKey }
   const bracketMatch = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
   if (bracketMatch) {
-    const [, before = '', inside = ''] = bracketMatch
-    const key = unitKeysByHeading.get(fold(before))
-    if (key) return { key, unit: inside.trim() }
-    const locale = inside.trim().toLowerCase()
-    const column = isLocale(locale) ? (findNumberedColumn(before) ?? findPlainColumn(before)) : null
+    const [, textBeforeBracket = '', textInBracket = ''] = bracketMatch
+    const key = unitKeysByHeading.get(fold(textBeforeBracket))
+    if (key) return { key, unit: textInBracket.trim() }
+    const locale = textInBracket.trim().toLowerCase()
+    const column = isLocale(locale)
+      ? (findNumberedColumn(textBeforeBracket) ?? findPlainColumn(textBeforeBracket))
+      : null
     if (column && isLocale(locale) && localColumns.some((key) => key === column.key))
       return { ...column, locale }
   }

@@ -9,14 +9,14 @@ import { formatHeader } from './columns.ts'
 export type LocaleOptions = { defaultLocale: Locale }
 /** `notes` are sentences that name the column. */
 export type NotedCell<Value> = Cell<Value> & { notes?: string[] }
-export type List<Value> = NotedCell<Value[] | undefined>
+export type ListCell<Value> = NotedCell<Value[] | undefined>
 
 /** Adds the names in other languages and the slugs from the parallel columns of a list. */
 export function addParallelColumns<Term extends TermCell>(
   terms: Term[],
   cells: RowCells,
   { base, names, slugs }: { base: Column; names: ColumnKey; slugs: ColumnKey },
-): List<Term> {
+): ListCell<Term> {
   for (const { column, cell } of cells) {
     if (column.number !== base.number || column === base || cell.trim() === '') continue
     if (column.key !== slugs && !(column.key === names && column.locale)) continue

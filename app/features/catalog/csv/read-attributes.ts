@@ -2,7 +2,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell } from './cells.ts'
 import type { ColumnKey, RowCells } from './columns.ts'
-import type { List, LocaleOptions, NotedCell } from './parallel-columns.ts'
+import type { ListCell, LocaleOptions, NotedCell } from './parallel-columns.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, LocalCells, SwatchCell } from './row.ts'
 import { readList, readText } from './cells.ts'
 import { formatHeader } from './columns.ts'
@@ -12,7 +12,7 @@ import { readFlag } from './values/state-values.ts'
 const attributeTypes = ['select', 'color', 'image', 'button', 'radio'] as const
 
 /** The attributes in the order of their numbers; one without a name is omitted. */
-export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions): List<AttributeCells> {
+export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions): ListCell<AttributeCells> {
   const notes = noteNamelessValues(cells, defaultLocale)
   const numbers = listNumbers(cells, 'attributeName')
   if (numbers.length === 0) return { ok: true, value: undefined, notes }
@@ -103,13 +103,15 @@ function readType(text: string): AttributeType | undefined | null {
 }
 
 function addSwatches(values: AttributeValueCell[], cells: RowCells): Cell<AttributeValueCell[]> {
-  const swatches = cells.find(({ column, cell }) => column.key === 'attributeSwatches' && cell.trim() !== '')
-  if (!swatches) return accept(values)
-  const parts = readList(swatches.cell)
+  const swatchesCell = cells.find(
+    ({ column, cell }) => column.key === 'attributeSwatches' && cell.trim() !== '',
+  )
+  if (!swatchesCell) return accept(values)
+  const parts = readList(swatchesCell.cell)
   if (parts.length !== values.length) {
     return {
       ok: false,
-      reason: `${formatHeader(swatches.column)} has ${parts.length} parts for ${values.length} values`,
+      reason: `${formatHeader(swatchesCell.column)} has ${parts.length} parts for ${values.length} values`,
     }
   }
   return accept(

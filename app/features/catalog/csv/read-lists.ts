@@ -1,7 +1,7 @@
 /** Reads columns that belong together into one list: terms with translations and slugs, downloads, videos. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Column, ColumnKey, RowCells } from './columns.ts'
-import type { List, LocaleOptions } from './parallel-columns.ts'
+import type { ListCell, LocaleOptions } from './parallel-columns.ts'
 import type { DownloadCells, TermCell, TermPath, VideoCells } from './row.ts'
 import { readList, readText, unescapeFormula } from './cells.ts'
 import { accept, addParallelColumns, listNumbers, rejectUnequalLengths } from './parallel-columns.ts'
@@ -13,7 +13,7 @@ export function readTermPaths(
   cells: RowCells,
   key: 'categories' | 'brands',
   { defaultLocale }: LocaleOptions,
-): List<TermPath> {
+): ListCell<TermPath> {
   const columns = cells.filter(({ column }) => column.key === key)
   const base = columns.find(({ column }) => (column.locale ?? defaultLocale) === defaultLocale)
   if (!base) return { ok: true, value: undefined }
@@ -30,14 +30,14 @@ export function readTermPaths(
       path.forEach((term, depth) => (term.name = { ...term.name, [locale]: names[index]?.[depth] ?? '' })),
     )
   }
-  const slugs = cells.find(({ column, cell }) => column.key === slugColumns[key] && cell.trim() !== '')
-  if (slugs) return addSlugs(paths, slugs, base.column)
+  const slugsCell = cells.find(({ column, cell }) => column.key === slugColumns[key] && cell.trim() !== '')
+  if (slugsCell) return addSlugs(paths, slugsCell, base.column)
   return { ok: true, value: paths }
 }
 
-function addSlugs(paths: TermPath[], slugs: RowCells[number], base: Column): List<TermPath> {
-  const slugPaths = readPaths(slugs.cell, { keepEmpty: true })
-  if (slugPaths.length !== paths.length) return rejectUnequalLengths(slugs.column, base)
+function addSlugs(paths: TermPath[], slugsCell: RowCells[number], base: Column): ListCell<TermPath> {
+  const slugPaths = readPaths(slugsCell.cell, { keepEmpty: true })
+  if (slugPaths.length !== paths.length) return rejectUnequalLengths(slugsCell.column, base)
   paths.forEach((path, index) => {
     const slugPath = slugPaths[index] ?? []
     // A single slug for a longer path is the leaf's.
@@ -57,11 +57,14 @@ function readPaths(cell: string, { keepEmpty } = { keepEmpty: false }): string[]
   return paths.map((path) => path.filter((name) => name !== '')).filter((path) => path.length > 0)
 }
 
-function isParallel(paths: unknown[][], others: unknown[][]): boolean {
-  return paths.length === others.length && paths.every((path, index) => path.length === others[index]?.length)
+function isParallel(paths: unknown[][], otherPaths: unknown[][]): boolean {
+  return (
+    paths.length === otherPaths.length &&
+    paths.every((path, index) => path.length === otherPaths[index]?.length)
+  )
 }
 
-export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): List<TermCell> {
+export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): ListCell<TermCell> {
   const spaceSeparatedTags = cells.find(({ column }) => column.key === 'tagsBySpaces')
   const base = cells.find(
     ({ column }) => column.key === 'tags' && (column.locale ?? defaultLocale) === defaultLocale,
@@ -75,9 +78,9 @@ export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): Lis
     : accept(tags)
 }
 
-export function readVideos(cells: RowCells): List<VideoCells> {
-  const videos = cells.find(({ column }) => column.key === 'videos')
-  if (!videos) return { ok: true, value: undefined }
+export function readVideos(cells: RowCells): ListCell<VideoCells> {
+  const videosCell = cells.find(({ column }) => column.key === 'videos')
+  if (!videosCell) return { ok: true, value: undefined }
   const posters = readList(cells.find(({ column }) => column.key === 'videoPosters')?.cell ?? '')
   const settingsCell = cells.find(({ column }) => column.key === 'videoSettings')
   const settings = readList(settingsCell?.cell ?? '').map(readVideoSettings)
@@ -88,7 +91,7 @@ export function readVideos(cells: RowCells): List<VideoCells> {
       reason: `Video settings has "${invalidEntry}": expected words like ratio=4:5, loop=no`,
     }
   return accept(
-    readList(videos.cell)
+    readList(videosCell.cell)
       .map((source, index) => ({
         source,
         poster: posters[index] ?? '',
@@ -103,7 +106,7 @@ function pickSettings(settings: (VideoSettings | string)[], index: number): Vide
   return typeof setting === 'object' ? setting : {}
 }
 
-export function readDownloads(cells: RowCells): List<DownloadCells> {
+export function readDownloads(cells: RowCells): ListCell<DownloadCells> {
   const numbers = listNumbers(cells, 'downloadUrl')
   if (numbers.length === 0) return { ok: true, value: undefined }
   const downloads = numbers.map((number): DownloadCells => {
@@ -123,8 +126,8 @@ export function readDownloads(cells: RowCells): List<DownloadCells> {
 }
 
 function readFileName(file: string): string {
-  const last = file.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  return last || file
+  const lastSegment = file.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  return lastSegment || file
 }
 
 function findCell(cells: RowCells, key: ColumnKey, number: number): string {

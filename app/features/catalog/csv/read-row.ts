@@ -46,13 +46,15 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
   const row: ProductCells = {}
   const notes: string[] = []
   for (const { column, cell } of knownCells) {
-    const values = readSingle(column, cell, options)
-    if (!values.ok) return { ok: false, reason: `${formatHeader(column)} ${values.reason}` }
-    if (values.note !== undefined) notes.push(`${formatHeader(column)} ${values.note}.`)
-    mergeInto(row, values.value ?? {})
+    const cellResult = readSingleColumn(column, cell, options)
+    if (!cellResult.ok) return { ok: false, reason: `${formatHeader(column)} ${cellResult.reason}` }
+    if (cellResult.note !== undefined) notes.push(`${formatHeader(column)} ${cellResult.note}.`)
+    mergeInto(row, cellResult.value ?? {})
   }
-  const isHalfSale = knownCells.some(({ column: { key } }) => isSaleDay(key) && row[key] === undefined)
-  if (isHalfSale) notes.push(...removeSale(row, knownCells))
+  const hasUnreadableSaleDay = knownCells.some(
+    ({ column: { key } }) => isSaleDay(key) && row[key] === undefined,
+  )
+  if (hasUnreadableSaleDay) notes.push(...removeSale(row, knownCells))
   const lists = {
     categories: readTermPaths(knownCells, 'categories', options),
     brands: readTermPaths(knownCells, 'brands', options),
@@ -76,7 +78,7 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
 }
 
 /** The part of a row that a single column defines; list columns define nothing alone. */
-function readSingle(column: Column, cell: string, options: RowOptions): CellResult<ProductCells> {
+function readSingleColumn(column: Column, cell: string, options: RowOptions): CellResult<ProductCells> {
   const { key } = column
   if (isTextKey(key)) {
     return accept({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
@@ -98,27 +100,27 @@ function isSaleDay(key: ColumnKey): key is 'saleFrom' | 'saleTo' {
 function removeSale(row: ProductCells, knownCells: RowCells): string[] {
   delete row.saleFrom
   delete row.saleTo
-  const price = knownCells.find(({ column }) => column.key === 'salePriceInMinor')
-  if (!price || typeof row.salePriceInMinor !== 'number') return []
+  const priceCell = knownCells.find(({ column }) => column.key === 'salePriceInMinor')
+  if (!priceCell || typeof row.salePriceInMinor !== 'number') return []
   delete row.salePriceInMinor
   const reason = 'it was left out, because a day of the sale cannot be read'
-  return [`${formatHeader(price.column)} is "${price.cell.trim()}": ${reason}.`]
+  return [`${formatHeader(priceCell.column)} is "${priceCell.cell.trim()}": ${reason}.`]
 }
 
 /** Texts in several languages come from several columns. */
 function mergeInto(row: ProductCells, part: ProductCells): void {
   for (const [key, value] of Object.entries(part)) {
-    const existing = isTextKey(key) ? row[key] : undefined
+    const existingTexts = isTextKey(key) ? row[key] : undefined
     Object.assign(row, {
-      [key]: existing === undefined ? value : { ...existing, ...part[key as keyof LocalTextCells] },
+      [key]: existingTexts === undefined ? value : { ...existingTexts, ...part[key as keyof LocalTextCells] },
     })
   }
 }
 
 function readMeta(cells: RowCells): Pick<ProductCells, 'meta'> {
-  const meta = cells.filter(({ column }) => column.key === 'meta')
-  if (meta.length === 0) return {}
-  const pairs = meta.map(({ column, cell }) => [column.metaKey ?? '', readDescription(cell)])
+  const metaCells = cells.filter(({ column }) => column.key === 'meta')
+  if (metaCells.length === 0) return {}
+  const pairs = metaCells.map(({ column, cell }) => [column.metaKey ?? '', readDescription(cell)])
   return { meta: Object.fromEntries(pairs.map(([key, value]) => [key, value || null])) }
 }
 

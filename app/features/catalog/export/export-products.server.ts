@@ -30,28 +30,28 @@ export async function exportProducts(
   { database }: { database: Pick<Database, 'db'> },
   input: ExportInput,
 ): Promise<number> {
-  return database.db.transaction((queries) => writeAll(queries, input), {
+  return database.db.transaction((transaction) => writeAll(transaction, input), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
+async function writeAll(transaction: Queries, input: ExportInput): Promise<number> {
   const { keys, condition = sql`true` } = input
-  const { total, ...sizes } = await measure(queries, condition)
+  const { total, ...sizes } = await measureExport(transaction, condition)
   const shape: ExportShape = { ...input, ...sizes }
   const columns = listExportColumns(shape).filter(
     ({ key, locale }) => !keys || (!locale && keys.includes(key)),
   )
-  const exportTerms = await readExportTerms(queries)
+  const exportTerms = await readExportTerms(transaction)
   // The byte order mark lets spreadsheets read Arabic correctly.
   await input.write(`\uFEFF${writeRecord(columns.map(formatHeader))}`)
   let [writtenCount, lastId] = [0, 0]
   for (;;) {
-    const ids = await readNextIds(queries, { after: lastId, condition })
+    const ids = await readNextIds(transaction, { afterId: lastId, condition })
     lastId = ids.at(-1) ?? 0
     if (ids.length === 0) return writtenCount
-    const rows = await readExportRows(queries, { ids, exportTerms, ...input })
+    const rows = await readExportRows(transaction, { ids, exportTerms, ...input })
     await input.write(
       rows.map((row) => writeRecord(columns.map((column) => writeCell(row, column, shape)))).join(''),
     )
@@ -61,12 +61,12 @@ async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
 }
 
 async function readNextIds(
-  queries: Queries,
-  { after, condition }: { after: number; condition: SQL },
+  transaction: Queries,
+  { afterId, condition }: { afterId: number; condition: SQL },
 ): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: number }>(sql`
+  const { rows } = await transaction.execute<{ id: number }>(sql`
     select p.id from products p
-    where p.id > ${after} and p.type <> 'variation' and p.status not in ('trash', 'importing') and ${condition}
+    where p.id > ${afterId} and p.type <> 'variation' and p.status not in ('trash', 'importing') and ${condition}
     order by p.id limit ${batchSize}`)
   return rows.map(({ id }) => id)
 }
@@ -74,8 +74,8 @@ async function readNextIds(
 type Sizes = { attributes: number; downloads: number; metaKeys: string[]; total: number }
 
 /** The number of numbered columns that the header needs. */
-async function measure(queries: Queries, condition: SQL): Promise<Sizes> {
-  const { rows } = await queries.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
+async function measureExport(transaction: Queries, condition: SQL): Promise<Sizes> {
+  const { rows } = await transaction.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
     with picked as (select p.id from products p where p.type <> 'variation' and ${condition}),
     exported as (
       select * from products

@@ -65,8 +65,8 @@ type PageInput = { ids: number[]; exportTerms: ExportTerms; defaultLocale: Local
 /** The rows of these products ordered by id, variations after their parent in their own order. */
 export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductCells[]> {
   const storedProducts = await readProducts(queries, input)
-  const related = await readRelatedRecords(queries, storedProducts)
-  return storedProducts.map((product) => createExportRow(product, related, input))
+  const relatedRecords = await readRelatedRecords(queries, storedProducts)
+  return storedProducts.map((product) => createExportRow(product, relatedRecords, input))
 }
 
 async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<ExportProduct[]> {
@@ -126,12 +126,16 @@ async function readRelatedRecords(queries: Queries, products: ExportProduct[]): 
   }
 }
 
-function createExportRow(product: ExportProduct, related: RelatedRecords, input: PageInput): ProductCells {
+function createExportRow(
+  product: ExportProduct,
+  relatedRecords: RelatedRecords,
+  input: PageInput,
+): ProductCells {
   const { exportTerms, defaultLocale } = input
   const { id, type, virtual, downloadable, parentId, parentSku, shippingClassId } = product
-  const termIds = related.terms.get(id) ?? []
-  const media = related.media.get(id) ?? []
-  const links = related.links.get(id) ?? []
+  const termIds = relatedRecords.terms.get(id) ?? []
+  const media = relatedRecords.media.get(id) ?? []
+  const links = relatedRecords.links.get(id) ?? []
   const createTermPaths = (taxonomy: string) =>
     termIds
       .filter((termId) => exportTerms.terms.get(termId)?.taxonomy === taxonomy)
@@ -166,8 +170,8 @@ function createExportRow(product: ExportProduct, related: RelatedRecords, input:
     crossSells: createReferences('cross-sell'),
     attributes:
       product.type === 'variation'
-        ? createVariationCells(product, related, input)
-        : createAttributeCells(product, related, input),
+        ? createVariationCells(product, relatedRecords, input)
+        : createAttributeCells(product, relatedRecords, input),
   }
 }
 

@@ -20,8 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<
   // '/?p=26' is the URL of a product: not found here.
   if (request.query.has('p')) return throwNotFound(request)
   if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
-  const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
-  return pack<FrontPageData>(found, request, { omitFromDocument: (page) => mapArchive(page, omitFacets) })
+  const pageData: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
+  return pack<FrontPageData>(pageData, request, { omitFromDocument: (page) => mapArchive(page, omitFacets) })
 }
 
 export default function FrontPage() {

@@ -14,13 +14,13 @@ export function FrontRows({ front }: { front: FrontData }) {
         id="newest"
         title={<Trans>New arrivals</Trans>}
         products={front.newest}
-        more={<MoreLink to="/shop/?orderby=date" />}
+        moreLink={<MoreLink to="/shop/?orderby=date" />}
       />
       <ProductRow
         id="on-sale"
         title={<Trans>On sale</Trans>}
         products={front.onSale}
-        more={<MoreLink to="/shop/?on_sale=1" />}
+        moreLink={<MoreLink to="/shop/?on_sale=1" />}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { FrontData } from './front.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -19,8 +19,8 @@ export function FrontView({ front }: { front: FrontData }) {
       <PageHead
         title={front.title ? `${shop.name} · ${front.title}` : shop.name}
         description={shop.description}
-        canonical="/"
-        image={front.picture ? picturePath(front.picture, 1200) : undefined}
+        canonicalPath="/"
+        image={front.picture ? createPicturePath(front.picture, 1200) : undefined}
       />
       <JsonLd
         data={{

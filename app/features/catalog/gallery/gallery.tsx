@@ -38,25 +38,25 @@ export function ProductGallery(props: ProductGalleryProps) {
 function Gallery({ slides: allSlides, selectedIndex, productName, sizes, canEnlarge }: ProductGalleryProps) {
   const { t } = useLingui()
   // Constant while the visitor stays on the page: slides must not be reordered during interaction.
-  const [order] = useState(() => createSlideOrder(allSlides.length, selectedIndex))
-  const slides = order.flatMap((index) => allSlides[index] ?? [])
+  const [slideOrder] = useState(() => createSlideOrder(allSlides.length, selectedIndex))
+  const slides = slideOrder.flatMap((index) => allSlides[index] ?? [])
   const count = slides.length
-  const { ids, track, position, isHydrated, goTo } = useTrack(order)
+  const { ids, track, position, isHydrated, goTo } = useTrack(slideOrder)
   const formatSlideName = useSlideName(slides)
   const { zoom, open, close } = useZoom()
   const label = t`Images of ${productName}`
   const formatAlt = (index: number) => slides[index]?.alt || `${productName}, ${formatSlideName(index)}`
   const pictures = slides.flatMap((slide, index) =>
-    slide.kind === 'image' ? [{ picture: slide.picture, alt: formatAlt(index), index: index }] : [],
+    slide.kind === 'image' ? [{ picture: slide.picture, alt: formatAlt(index), index }] : [],
   )
-  useFollow(selectedIndex, () => goTo(order.indexOf(selectedIndex ?? 0)))
+  useFollow(selectedIndex, () => goTo(slideOrder.indexOf(selectedIndex ?? 0)))
 
   function stepByKey(event: KeyboardEvent<HTMLElement>): void {
-    const next = findNextPosition(event, { position, count })
-    if (next === null) return
+    const nextPosition = findNextPosition(event, { position, count })
+    if (nextPosition === null) return
     event.preventDefault()
-    goTo(next)
-    focusNeighbor(event.target, next)
+    goTo(nextPosition)
+    focusNeighbor(event.target, nextPosition)
   }
 
   function leaveZoom(lastIndex: number): void {

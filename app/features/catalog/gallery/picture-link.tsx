@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ImageSlide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 
 type PictureLinkProps = {
@@ -44,7 +44,7 @@ export function PictureLink({
   return (
     <a
       className="gallery-picture"
-      href={picturePath(picture, Infinity)}
+      href={createPicturePath(picture, Infinity)}
       tabIndex={isTabStop ? undefined : -1}
       data-needs-script
       onPointerEnter={onIntent}

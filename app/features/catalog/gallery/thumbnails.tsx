@@ -2,7 +2,7 @@ import type { Slide } from './slide.ts'
 import type { GoTo } from './use-track.ts'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 
 // Thumbnails are 76 px wide. One file serves screens of any density: more sizes would only lengthen the page.
 const thumbnailWidth = 200
@@ -45,7 +45,7 @@ function Thumbnail({ slide }: { slide: Slide }) {
     const { picture } = slide
     return (
       <img
-        src={picturePath(picture, thumbnailWidth)}
+        src={createPicturePath(picture, thumbnailWidth)}
         alt=""
         loading="lazy"
         width={picture.width}

@@ -14,12 +14,12 @@ type Track = {
 }
 
 /** The scrolling row of slides: which one is visible, and how to scroll to another one. */
-export function useTrack(order: number[]): Track {
+export function useTrack(slideOrder: number[]): Track {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)
   const isHydrated = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -49,14 +49,14 @@ export function useTrack(order: number[]): Track {
     track.current?.scrollTo({ left: slide.offsetLeft, behavior: scrollMode === 'calm' ? 'auto' : 'instant' })
   }
 
-  return { ids: order.map((index) => `${id}${index + 1}`), track, position, isHydrated, goTo }
+  return { ids: slideOrder.map((index) => `${id}${index + 1}`), track, position, isHydrated, goTo }
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
-type Watcher = { onReach: (position: number) => void; onTouch: () => void }
+type ScrollHandlers = { onReach: (position: number) => void; onTouch: () => void }
 
-function watchScrolling(track: HTMLElement, { onReach, onTouch }: Watcher): () => void {
+function watchScrolling(track: HTMLElement, { onReach, onTouch }: ScrollHandlers): () => void {
   const abortController = new AbortController()
   const options = { passive: true, signal: abortController.signal }
   const report = () => {
@@ -64,7 +64,7 @@ function watchScrolling(track: HTMLElement, { onReach, onTouch }: Watcher): () =
     if (track.clientWidth > 0) onReach(Math.round(Math.abs(track.scrollLeft) / track.clientWidth))
   }
   track.addEventListener('scroll', report, options)
-  for (const touch of ['pointerdown', 'wheel']) track.addEventListener(touch, onTouch, options)
+  for (const eventType of ['pointerdown', 'wheel']) track.addEventListener(eventType, onTouch, options)
   report()
   return () => abortController.abort()
 }

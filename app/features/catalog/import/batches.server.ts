@@ -45,8 +45,8 @@ export async function writeInBatches<Item extends { sizeInCharacters: number }>(
 async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<void> {
   if (items.length === 0 || work.isStopped?.()) return
   try {
-    await work.queries.transaction(async (queries) => {
-      await work.write(queries, items)
+    await work.queries.transaction(async (transaction) => {
+      await work.write(transaction, items)
       if (work.isRolledBack) throw rollback
     })
     work.onWritten(items)

@@ -12,15 +12,15 @@ import {
 } from '#app/features/catalog/csv/columns.ts'
 
 /** A header and the exporter's heading that it is mapped to; '' leaves the column out. */
-export type Choice = { header: string; meaning: string }
+export type ColumnChoice = { header: string; meaning: string }
 
 export async function readChosenColumns(queries: Queries): Promise<ChosenColumns> {
-  const { rows } = await queries.execute<Choice>(sql`select header, meaning from import_columns`)
+  const { rows } = await queries.execute<ColumnChoice>(sql`select header, meaning from import_columns`)
   return new Map(rows.map(({ header, meaning }) => [header, recognizeHeader(meaning)]))
 }
 
 /** Stores the choices in place of earlier ones; a header that is recognized as the same column needs no entry. */
-export async function storeChosenColumns(queries: Queries, choices: Choice[]): Promise<void> {
+export async function storeChosenColumns(queries: Queries, choices: ColumnChoice[]): Promise<void> {
   if (choices.length === 0) return
   const defaultHeaders = choices.filter(isDefaultMeaning).map(({ header }) => createHeaderKey(header))
   await queries.execute(
@@ -35,7 +35,7 @@ export async function storeChosenColumns(queries: Queries, choices: Choice[]): P
     on conflict (header) do update set meaning = excluded.meaning`)
 }
 
-function isDefaultMeaning({ header, meaning }: Choice): boolean {
+function isDefaultMeaning({ header, meaning }: ColumnChoice): boolean {
   const [recognizedColumn, chosenColumn] = [recognizeHeader(header), recognizeHeader(meaning)]
   return (
     recognizedColumn !== null &&

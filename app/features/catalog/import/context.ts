@@ -57,7 +57,7 @@ export type ImportContext = {
   /** Products that exist by now; a parent that failed does not. */
   writtenIds: Set<number>
   /** Reports a part of a row that was left out; returns the empty list in its place. */
-  warn: (planned: PlannedRow, reason: string) => []
+  warn: (plannedRow: PlannedRow, reason: string) => []
   /** Reports an anomaly in a row that is imported unchanged. */
-  note: (planned: PlannedRow, reason: string) => void
+  note: (plannedRow: PlannedRow, reason: string) => void
 }

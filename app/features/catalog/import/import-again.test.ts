@@ -6,7 +6,7 @@ import { openImportShop, requireSummary } from './reading/open-import-shop.serve
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Stock'
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 test('F.4-2: without the update option every existing row is skipped with a reason', async () => {
   await shop.importFile(fixture)
@@ -76,7 +76,7 @@ test('new variations are imported with a new parent and are added to an existing
 3,variation,cap-blue,,10,cap,,,Colour,Blue,1
 `)
   expect(summary.importedVariations).toBe(1)
-  const colors = await shop.rows(sql`
+  const colors = await shop.queryRows(sql`
     select slug from product_terms join terms on terms.id = term_id where product_id = 1 order by product_terms.position`)
   expect(colors).toEqual([{ slug: 'red' }, { slug: 'blue' }])
 })
@@ -89,7 +89,7 @@ test('a variation with a local attribute matches the global attribute of its par
   expect(await shop.readProduct('cap-red')).toMatchObject({
     variation_attributes: { attribute_pa_colour: 'red' },
   })
-  expect(await shop.rows(sql`select key from product_attributes`)).toEqual([{ key: 'pa_colour' }])
+  expect(await shop.queryRows(sql`select key from product_attributes`)).toEqual([{ key: 'pa_colour' }])
 })
 
 test('slugs are numbered and decoded as in WordPress and stay unique', async () => {
@@ -99,7 +99,7 @@ test('slugs are numbered and decoded as in WordPress and stay unique', async () 
 ,simple,c,Hat,1,,,,cap
 ,simple,d,x,1,,,,%D9%82%D9%87%D9%88%D8%A9
 `)
-  const slugs = await shop.rows(sql`select sku, slug from products order by sku`)
+  const slugs = await shop.queryRows(sql`select sku, slug from products order by sku`)
   expect(slugs).toEqual([
     { sku: 'a', slug: 'cap-2' },
     { sku: 'b', slug: 'cap-3' },

@@ -21,19 +21,19 @@ export async function importDownloads(
 ): Promise<PictureFailure[]> {
   const { queries, sources } = context
   const failures: PictureFailure[] = []
-  const isRehearsed = 'rehearsed' in scope
-  const files = isRehearsed ? scope.rehearsed : await readNamedFiles(queries, scope.productIds)
+  const isDryRun = 'rehearsed' in scope
+  const files = isDryRun ? scope.rehearsed : await readFileNames(queries, scope.productIds)
   for (const file of files) {
     if (isExternal(file)) continue
     const loadResult = await sources.load(file)
-    if (loadResult.ok && !isRehearsed) await storeDownloadFile(context, { file, bytes: loadResult.bytes })
+    if (loadResult.ok && !isDryRun) await storeDownloadFile(context, { file, bytes: loadResult.bytes })
     if (loadResult.ok || (await findDownloadFile(queries, file)) !== undefined) continue
     failures.push({ source: file, label: file, reason: loadResult.reason })
   }
   return failures
 }
 
-async function readNamedFiles(queries: Queries, productIds: number[]): Promise<string[]> {
+async function readFileNames(queries: Queries, productIds: number[]): Promise<string[]> {
   const { rows } = await queries.execute<{ file: string }>(sql`
     select distinct download ->> 'file' as file
     from products cross join jsonb_array_elements(downloads) download

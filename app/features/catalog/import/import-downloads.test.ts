@@ -8,7 +8,7 @@ import { openImportShop } from './reading/open-import-shop.server.ts'
 const shop = await openImportShop()
 const { database, privateFiles } = shop.services
 beforeEach(async () => {
-  await shop.empty()
+  await shop.emptyTables()
   await database.db.execute(sql`truncate download_files`)
   await mkdir(join(shop.folder, 'patterns'), { recursive: true })
 })

@@ -5,7 +5,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { recognizeHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
+import { recognizeHeaders, type RecognizedHeaders } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from './chosen-columns.server.ts'
 import { isRolledBackPerBatch, type ImportInput, type ParsedImport } from './context.ts'
 import type { Encoding } from './reading/encoding.server.ts'
@@ -90,7 +90,7 @@ type Outcome =
   | { ok: true; summary: Omit<ImportSummary, 'ignoredColumns' | 'guessedColumns' | 'encoding'> }
   | { ok: false; reason: string }
 
-function describeUnrecognizedFile({ headers, columns }: Headers): string {
+function describeUnrecognizedFile({ headers, columns }: RecognizedHeaders): string {
   const formatHeaders = (headers: string[]) =>
     headers
       .slice(0, 8)
@@ -105,29 +105,29 @@ function describeUnrecognizedFile({ headers, columns }: Headers): string {
 }
 
 async function rehearse({ database, ...services }: ImportServices, job: ParsedImport): Promise<Outcome> {
-  const rows = await rehearseRows({ database, ...services }, job)
-  if (!rows.ok) return rows
+  const rowsResult = await rehearseRows({ database, ...services }, job)
+  if (!rowsResult.ok) return rowsResult
   // Runs after the rows are rolled back, so that no locks are held during requests to other servers.
-  const media = [...listSwatchMedia(rows.swatches), ...listMedia(rows.jobs)]
+  const media = [...listSwatchMedia(rowsResult.swatches), ...listMedia(rowsResult.jobs)]
   const mediaRehearsal = await rehearseMedia(
     { queries: database.db, ...services, sources: job.sources },
     media,
   )
   const nameNotes = await rehearseNames(database.db, {
-    jobs: rows.jobs,
+    jobs: rowsResult.jobs,
     findCandidates: mediaRehearsal.findCandidates,
   })
   const failedSources = new Set(mediaRehearsal.failures.map(({ source }) => source))
-  const completed = rows.jobs.filter(
+  const completed = rowsResult.jobs.filter(
     (each) => each.isMissing && listMedia([each]).every(({ source }) => !failedSources.has(source)),
   ).length
   const context = { queries: database.db, ...services, sources: job.sources }
-  const downloadsFailed = await importDownloads(context, { rehearsed: rows.downloads })
+  const downloadsFailed = await importDownloads(context, { rehearsed: rowsResult.downloads })
   return {
     ok: true,
     summary: {
-      ...rows.summary,
-      notes: [...rows.summary.notes, ...nameNotes],
+      ...rowsResult.summary,
+      notes: [...rowsResult.summary.notes, ...nameNotes],
       completed,
       imagesFailed: mediaRehearsal.failures,
       imagesUnasked: mediaRehearsal.uncheckedCount,
@@ -142,15 +142,15 @@ async function rehearseRows(
 ): Promise<RowsResult> {
   if (isRolledBackPerBatch(job.input)) return importRows({ queries: database.db, notifications }, job)
   const rollback = new Error('Dry run rolled back')
-  let rows: RowsResult = { ok: false, reason: 'The dry run did not finish.' }
-  const rehearsal = database.db.transaction(async (queries) => {
-    rows = await importRows({ queries, notifications }, job)
+  let rowsResult: RowsResult = { ok: false, reason: 'The dry run did not finish.' }
+  const rehearsal = database.db.transaction(async (transaction) => {
+    rowsResult = await importRows({ queries: transaction, notifications }, job)
     throw rollback
   })
   await rehearsal.catch((error: unknown) => {
     if (error !== rollback) throw error
   })
-  return rows
+  return rowsResult
 }
 
 async function run(
@@ -159,20 +159,22 @@ async function run(
 ): Promise<Outcome> {
   const queries = database.db
   const { signal, onProgress } = job.input
-  const rows = await importRows({ queries, notifications }, job)
-  if (!rows.ok) return rows
+  const rowsResult = await importRows({ queries, notifications }, job)
+  if (!rowsResult.ok) return rowsResult
   const pictures = await importPictures(
     { queries, notifications, files, sources: job.sources },
-    { ...rows, signal, onProgress: (done, total) => onProgress?.({ phase: 'pictures', done, total }) },
+    { ...rowsResult, signal, onProgress: (done, total) => onProgress?.({ phase: 'pictures', done, total }) },
   )
   const isStopped = signal?.aborted ?? false
   const context = { queries, privateFiles, sources: job.sources }
-  const downloadsFailed = isStopped ? [] : await importDownloads(context, { productIds: rows.productIds })
+  const downloadsFailed = isStopped
+    ? []
+    : await importDownloads(context, { productIds: rowsResult.productIds })
   return {
     ok: true,
     summary: {
-      ...rows.summary,
-      notes: [...rows.summary.notes, ...pictures.notes],
+      ...rowsResult.summary,
+      notes: [...rowsResult.summary.notes, ...pictures.notes],
       isStopped,
       completed: pictures.completed,
       imagesFailed: pictures.failures,

@@ -6,7 +6,7 @@ import { openImportShop, requireSummary } from './reading/open-import-shop.serve
 
 const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 describe('a WooCommerce export', () => {
   test('F.4-2: is imported completely, regardless of the order of its rows', async () => {
@@ -14,13 +14,13 @@ describe('a WooCommerce export', () => {
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, updated: 0, skipped: [], failed: [] })
     expect(summary.warnings).toEqual([])
     expect(summary.ignoredColumns).toEqual([])
-    expect(shop.published).toContain('catalog')
+    expect(shop.publishedTags).toContain('catalog')
   })
 
   test('keeps the IDs of the file and numbers products without an ID above them', async () => {
     await shop.importFile(fixture)
     expect(await shop.readProduct('Lamp-Brass')).toMatchObject({ id: 210 })
-    const [puzzle] = await shop.rows(sql`select id, name from products where sku is null`)
+    const [puzzle] = await shop.queryRows(sql`select id, name from products where sku is null`)
     expect(puzzle).toEqual({ id: 223, name: { en: '=1+1 puzzle' } })
   })
 
@@ -33,7 +33,7 @@ describe('a WooCommerce export', () => {
       slug: null,
     })
     expect(bag.default_attributes).toEqual({ attribute_pa_colour: 'blue' })
-    const attributes = await shop.rows(sql`
+    const attributes = await shop.queryRows(sql`
       select key, name, for_variations, values from product_attributes where product_id = ${bag.id} order by position`)
     expect(attributes).toEqual([
       { key: 'pa_colour', name: {}, for_variations: true, values: [] },
@@ -43,7 +43,7 @@ describe('a WooCommerce export', () => {
 
   test('VAR: imports a product with both local and global attributes', async () => {
     await shop.importFile(fixture)
-    const values = await shop.rows(sql`
+    const values = await shop.queryRows(sql`
       select key, values from product_attributes join products on products.id = product_id where sku = 'oud-case' order by product_attributes.position`)
     expect(values).toEqual([
       { key: 'pa_colour', values: [] },
@@ -94,7 +94,7 @@ describe('a WooCommerce export', () => {
 
   test('creates missing parent categories and assigns the last category of each path', async () => {
     await shop.importFile(fixture)
-    const categories = await shop.rows(sql`
+    const categories = await shop.queryRows(sql`
       select terms.slug, parent.slug as parent from product_terms join terms on terms.id = term_id
       left join terms parent on parent.id = terms.parent_id
       where product_id = 210 and terms.taxonomy = 'category' order by product_terms.position`)
@@ -106,7 +106,7 @@ describe('a WooCommerce export', () => {
 
   test('links products to products in later rows, by SKU and by ID', async () => {
     await shop.importFile(fixture)
-    const links = await shop.rows(
+    const links = await shop.queryRows(
       sql`select product_id, kind, linked_id from product_links order by 1, position`,
     )
     expect(links).toEqual([
@@ -116,7 +116,7 @@ describe('a WooCommerce export', () => {
       { product_id: 212, kind: 'grouped', linked_id: 210 },
       { product_id: 212, kind: 'grouped', linked_id: 211 },
     ])
-    expect(await shop.rows(sql`select 1 from products where status = 'importing'`)).toEqual([])
+    expect(await shop.queryRows(sql`select 1 from products where status = 'importing'`)).toEqual([])
   })
 
   test('converts texts, downloads, tags and measures into stored values', async () => {
@@ -137,7 +137,7 @@ describe('a WooCommerce export', () => {
       { name: 'Side A', file: 'https://files.example/side-a.zip' },
       { name: 'side-b.zip', file: 'https://files.example/side-b.zip' },
     ])
-    const tags = await shop.rows(
+    const tags = await shop.queryRows(
       sql`select name->>'en' as name from terms where taxonomy = 'tag' order by id`,
     )
     expect(tags).toContainEqual({ name: 'children, teens' })
@@ -168,8 +168,8 @@ describe('a dry run', () => {
     const summary = requireSummary(await shop.importFile(fixture, { dryRun: true }))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, failed: [] })
     expect(await shop.readProducts()).toEqual([])
-    expect(await shop.rows(sql`select 1 from terms`)).toEqual([])
-    expect(await shop.rows(sql`select last_value::int, is_called from products_id_seq`)).toEqual([
+    expect(await shop.queryRows(sql`select 1 from terms`)).toEqual([])
+    expect(await shop.queryRows(sql`select last_value::int, is_called from products_id_seq`)).toEqual([
       { last_value: 1, is_called: false },
     ])
     expect(existsSync(`${shop.folder}/data/media`)).toBe(false)

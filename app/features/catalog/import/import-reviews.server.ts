@@ -40,10 +40,10 @@ export async function importReviews(
       failed.push({ row: row.row, label: row.readCell('Author'), reason: review })
     else reviews.push({ ...review, row: row.row })
   }
-  const result = await database.db.transaction(async (queries) => {
-    const added = await writeReviews(queries, reviews, timeZone)
-    await publishWrittenChanges({ queries, notifications }, added)
-    return added
+  const result = await database.db.transaction(async (transaction) => {
+    const writeResult = await writeReviews(transaction, reviews, timeZone)
+    await publishWrittenChanges({ queries: transaction, notifications }, writeResult)
+    return writeResult
   })
   const unknownProductNotes = reviews.flatMap(({ row, author, sku }) => {
     const reason = result.findProblem(sku)
@@ -82,9 +82,9 @@ async function writeReviews(
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
 ): Promise<{ count: number; findProblem: (sku: string) => string | undefined; productIds: number[] }> {
-  const existing = await readExistingProducts(queries)
-  const bySku = indexBySku(existing.filter(({ isTrashed }) => !isTrashed))
-  const trashBySku = indexBySku(existing.filter(({ isTrashed }) => isTrashed))
+  const existingProducts = await readExistingProducts(queries)
+  const bySku = indexBySku(existingProducts.filter(({ isTrashed }) => !isTrashed))
+  const trashBySku = indexBySku(existingProducts.filter(({ isTrashed }) => isTrashed))
   const findProblem = (sku: string) => {
     if (findBySku(bySku, sku)) return undefined
     return findBySku(trashBySku, sku)
@@ -94,7 +94,7 @@ async function writeReviews(
   const reviewRows = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))
   const cells = sql`jsonb_to_recordset(${JSON.stringify(reviewRows)}::jsonb) as cells(row int, product_id int, author text,
     email text, rating int, text text, locale text, verified boolean, date timestamp)`
-  const added = await queries.execute<{ product_id: number }>(sql`
+  const insertResult = await queries.execute<{ product_id: number }>(sql`
     insert into reviews (product_id, author, email, rating, text, locale, verified, created_at)
     select coalesce(products.parent_id, products.id), cells.author, cells.email, cells.rating, cells.text, cells.locale,
       cells.verified, coalesce(cells.date at time zone ${timeZone}, now())
@@ -105,7 +105,7 @@ async function writeReviews(
         and known.author = cells.author and known.text = cells.text)
     order by cells.row
     returning product_id`)
-  const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
+  const productIds = [...new Set(insertResult.rows.map(({ product_id }) => product_id))]
   await countReviews(queries, productIds)
-  return { count: added.rows.length, productIds, findProblem }
+  return { count: insertResult.rows.length, productIds, findProblem }
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importCategories } from './terms/import-categories.server.ts'
 import { importReviews } from './import-reviews.server.ts'
-import { aPicture, openImportShop } from './reading/open-import-shop.server.ts'
+import { createTestPicture, openImportShop } from './reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => {
-  await shop.empty()
+  await shop.emptyTables()
   await shop.importText(`ID,Type,SKU,Name,Categories,Parent
 1,simple,cap,Cap,Clothing > Hats,
 2,variable,bag,Bag,Clothing,
@@ -23,7 +23,7 @@ async function importText(text: string) {
 }
 
 function readRatings() {
-  return shop.rows(
+  return shop.queryRows(
     sql`select sku, average_rating, review_count from products where review_count > 0 order by id`,
   )
 }
@@ -39,7 +39,7 @@ bag-red,Omar,,3,So so,en,0,
     { sku: 'cap', average_rating: '4.33', review_count: 3 },
     { sku: 'bag', average_rating: '3.00', review_count: 1 },
   ])
-  const [firstReview] = await shop.rows(
+  const [firstReview] = await shop.queryRows(
     sql`select author, locale, verified, created_at from reviews order by id`,
   )
   expect(firstReview).toMatchObject({ author: 'Nora', locale: 'en', verified: true })
@@ -80,7 +80,7 @@ test('a review file without the required columns is rejected with a message', as
 })
 
 test('a category import sets description, image and position, and reports invalid rows', async () => {
-  await shop.saveFile('hats.png', await aPicture('#225577'))
+  await shop.saveFile('hats.png', await createTestPicture('#225577'))
   const source = await shop.saveFile(
     'categories.csv',
     'Slug,Description,Description (ar),Image,Position\nhats,<p>Warm<script>x()</script></p>,دافئة,hats.png,3\nclothing,,,none.png,\nshoes,,,,\nhats,x,x,,"1,000"\n',
@@ -97,7 +97,7 @@ test('a category import sets description, image and position, and reports invali
       imagesFailed: [{ source: 'none.png', label: 'clothing', reason: 'there is no such file' }],
     },
   })
-  const [hats] = await shop.rows(sql`
+  const [hats] = await shop.queryRows(sql`
     select description, position, file from terms join media on media.id = media_id where slug = 'hats'`)
   expect(hats).toMatchObject({
     description: { en: '<p>Warm</p>', ar: 'دافئة' },

@@ -56,7 +56,7 @@ export async function importRows(services: RowsServices, job: ParsedImport): Pro
   if (!planResult.ok) return planResult
   const tally = openTally(planResult.plan, job)
   const knownTerms = await loadKnownTerms(queries, {
-    overwrite: job.input.update ?? false,
+    overwritesExisting: job.input.update ?? false,
     namedCategories: planResult.plan.namedCategories,
   })
   const state: State = { ...services, input, knownTerms, tally, context: tally.context }
@@ -112,7 +112,7 @@ async function writePass<Item extends ImportItem>(
     write: async (queries, batch) => {
       fork = forkKnownTerms(state.knownTerms)
       await write({ queries, knownTerms: fork, context: state.context }, batch)
-      const productIds = batch.map(({ planned }) => planned.id)
+      const productIds = batch.map(({ plannedRow }) => plannedRow.id)
       await publishWrittenChanges(
         { queries, notifications: state.notifications },
         { productIds, isCatalogChanged: fork.isChanged },
@@ -124,12 +124,12 @@ async function writePass<Item extends ImportItem>(
       state.knownTerms = isRolledBack ? { ...state.knownTerms, swatchPictures: fork.swatchPictures } : fork
       state.tally.recordWritten(batch)
     },
-    onRefused: ({ planned }, reason) => state.tally.recordFailed(planned, reason),
+    onRefused: ({ plannedRow }, reason) => state.tally.recordFailed(plannedRow, reason),
   })
 }
 
-function createWrittenRow({ planned }: ImportItem): WrittenRow {
-  return { row: planned.row, productId: planned.id, outcome: resolveOutcome(planned) }
+function createWrittenRow({ plannedRow }: ImportItem): WrittenRow {
+  return { row: plannedRow.row, productId: plannedRow.id, outcome: resolveOutcome(plannedRow) }
 }
 
 async function* readPlannedItems(
@@ -140,13 +140,13 @@ async function* readPlannedItems(
   const { rows } = context.plan
   if (!rows.values().some(({ type }) => isIncluded(type))) return
   for await (const record of readDataRecords(csv)) {
-    const planned = rows.get(record.row)
-    if (!planned || !('cells' in record) || !isIncluded(planned.type)) continue
+    const plannedRow = rows.get(record.row)
+    if (!plannedRow || !('cells' in record) || !isIncluded(plannedRow.type)) continue
     const row = readRow(columns, record.cells, input)
-    const { skippedCells = [] } = planned
+    const { skippedCells = [] } = plannedRow
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
     const notes = row.ok ? [...row.notes, ...skippedCells.map(({ note }) => note)] : []
-    if (row.ok) yield { planned, row: omitSkippedCells(row.value, skippedCells), notes, sizeInCharacters }
+    if (row.ok) yield { plannedRow, row: omitSkippedCells(row.value, skippedCells), notes, sizeInCharacters }
   }
 }
 
@@ -154,6 +154,6 @@ async function* readVariationItems(job: ParsedImport, state: State): AsyncGenera
   for await (const item of readPlannedItems(job, state, (type) => type === 'variation')) {
     const parent = findParent(item, state.context)
     if (parent.ok) yield { ...item, parentId: parent.parentId }
-    else state.tally.recordFailed(item.planned, parent.reason)
+    else state.tally.recordFailed(item.plannedRow, parent.reason)
   }
 }

@@ -33,7 +33,7 @@ export type PlannedRow = {
   formerSlug?: string
   sku: string | null
   /** Products in the trash with its SKU, GTIN or slug. */
-  replaces?: { ids: number[]; globalUniqueId: string | null } | undefined
+  replacedProducts?: { ids: number[]; globalUniqueId: string | null } | undefined
   skippedCells?: SkippedCell[]
 }
 
@@ -71,9 +71,9 @@ export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string 
 
 /** Reads the whole file; returns a reason if it is broken. */
 export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
-  const existing = await readExistingProducts(queries)
-  const draft = openDraft(existing, await readTaxClasses(queries))
-  const laterRows = new Set<number>()
+  const existingProducts = await readExistingProducts(queries)
+  const draft = openDraft(existingProducts, await readTaxClasses(queries))
+  const deferredRowNumbers = new Set<number>()
   for await (const record of readDataRecords(input.csv)) {
     if ('broken' in record) return { ok: false, reason: record.broken }
     if ('problem' in record) {
@@ -82,7 +82,8 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
     }
     const row = readRow(input.columns, record.cells, input.options)
     if (row.ok) {
-      if (planRow(draft, { row: record.row, cells: row.value, input }) === 'later') laterRows.add(record.row)
+      if (planRow(draft, { row: record.row, cells: row.value, input }) === 'later')
+        deferredRowNumbers.add(record.row)
     } else
       draft.failed.push({
         row: record.row,
@@ -90,7 +91,7 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
         reason: formatMessage(row.reason),
       })
   }
-  await planLater(draft, laterRows, input)
+  await planDeferredRows(draft, deferredRowNumbers, input)
   await settleIds(queries, draft, input)
   await settleProductSlugs(queries, draft)
   return { ok: true, plan: createPlan(draft) }
@@ -100,12 +101,16 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
  * Plans rows whose SKU exists only in another letter case, after those that match exactly; and variations
  * after their parents.
  */
-async function planLater(draft: PlanDraft, laterRows: Set<number>, input: PlanInput): Promise<void> {
-  if (laterRows.size === 0) return
+async function planDeferredRows(
+  draft: PlanDraft,
+  deferredRowNumbers: Set<number>,
+  input: PlanInput,
+): Promise<void> {
+  if (deferredRowNumbers.size === 0) return
   for await (const record of readDataRecords(input.csv)) {
-    if (!laterRows.has(record.row) || !('cells' in record)) continue
+    if (!deferredRowNumbers.has(record.row) || !('cells' in record)) continue
     const row = readRow(input.columns, record.cells, input.options)
-    if (row.ok) planRow(draft, { row: record.row, cells: row.value, input, isLate: true })
+    if (row.ok) planRow(draft, { row: record.row, cells: row.value, input, isDeferred: true })
   }
   draft.skipped.sort((one, other) => one.row - other.row)
   draft.failed.sort((one, other) => one.row - other.row)
@@ -113,7 +118,12 @@ async function planLater(draft: PlanDraft, laterRows: Set<number>, input: PlanIn
 
 function planRow(
   draft: PlanDraft,
-  { row, cells, input, isLate }: { row: number; cells: ProductCells; input: PlanInput; isLate?: true },
+  {
+    row,
+    cells,
+    input,
+    isDeferred,
+  }: { row: number; cells: ProductCells; input: PlanInput; isDeferred?: true },
 ): 'later' | undefined {
   const { update } = input
   const [id, sku] = [cells.id ?? null, cells.sku || null]
@@ -139,7 +149,7 @@ function planRow(
   // come first.
   const matchesIgnoringCase =
     sku !== null && match?.sku != null && match !== productWithId && normalizeSku(match.sku) !== sku
-  if (matchesIgnoringCase && !isLate) return 'later'
+  if (matchesIgnoringCase && !isDeferred) return 'later'
   const effectiveSku = matchesIgnoringCase && match?.sku ? normalizeSku(match.sku) : sku
   if (match && !update) draft.existingIdsByRow.set(row, match.id)
   if (id !== null && (draft.claimedIds.has(id) || (!update && productWithId === match && match)))
@@ -150,7 +160,7 @@ function planRow(
   if (update && !match) return skip(isInTrash ? messages.inTrash : messages.noMatch)
   // A trashed product that a row names only by ID would be created again by each import.
   if (isInTrash && sku === null && !hasNewParent(draft, cells)) {
-    if (isLate || cells.types?.type !== 'variation') return skip(messages.inTrash)
+    if (isDeferred || cells.types?.type !== 'variation') return skip(messages.inTrash)
     return 'later'
   }
   if (match && draft.claimedIds.has(match.id)) return skip(messages.idExists)
@@ -166,7 +176,7 @@ function planRow(
       ? productWithSku
       : undefined
   const settledId = match?.id ?? placeholder?.id ?? (id !== null && !productWithId ? id : null)
-  const planned: DraftRow = {
+  const draftRow: DraftRow = {
     ...note,
     id: settledId,
     fileId: id,
@@ -174,7 +184,7 @@ function planRow(
     type,
     sku: effectiveSku,
     skippedCells: omittedCells,
-    replaces: findReplacedProducts(draft, { sku: effectiveSku, globalUniqueId: uniqueId }),
+    replacedProducts: findReplacedProducts(draft, { sku: effectiveSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
@@ -182,9 +192,9 @@ function planRow(
     nameSlug: slugify(name ?? '') || slugify(sku ?? ''),
     isUnpublished: cells.status !== undefined && cells.status !== 'publish' && cells.status !== 'private',
   }
-  draft.rows.push(planned)
-  for (const claimed of [id, settledId]) if (claimed !== null) draft.claimedIds.add(claimed)
-  if (effectiveSku !== null) draft.claimedSkus.add(effectiveSku, planned)
+  draft.rows.push(draftRow)
+  for (const claimedId of [id, settledId]) if (claimedId !== null) draft.claimedIds.add(claimedId)
+  if (effectiveSku !== null) draft.claimedSkus.add(effectiveSku, draftRow)
   if (uniqueId !== null) draft.claimedGlobalUniqueIds.add(uniqueId)
   if (id !== null && !match) draft.newFileIds.add(id)
   return undefined
@@ -206,25 +216,27 @@ function findMissingName(cells: ProductCells, name: string | undefined): string 
 }
 
 function createPlan(draft: PlanDraft): Plan {
-  const planned = draft.rows.flatMap((row): PlannedRow[] => (row.id === null ? [] : [{ ...row, id: row.id }]))
-  const plannedById = new Map(planned.map((row) => [row.id, row]))
+  const plannedRows = draft.rows.flatMap((row): PlannedRow[] =>
+    row.id === null ? [] : [{ ...row, id: row.id }],
+  )
+  const plannedById = new Map(plannedRows.map((row) => [row.id, row]))
   const idsByFileId = new Map(draft.rows.flatMap(({ fileId, id }) => (fileId && id ? [[fileId, id]] : [])))
   const findIdBySku = (sku: string) => {
     const isKnown = (product: KnownProduct | undefined) => product && knownProducts.has(product.id)
     const product = draft.bySku.get(sku)
-    const exact = draft.claimedSkus.get(sku)?.id ?? (isKnown(product) ? product?.id : undefined)
-    const similar = [
+    const exactMatchId = draft.claimedSkus.get(sku)?.id ?? (isKnown(product) ? product?.id : undefined)
+    const similarItems = [
       ...draft.claimedSkus.findIgnoringCase(sku),
       ...draft.bySku.findIgnoringCase(sku).filter(isKnown),
     ]
-    const [only, ...others] = new Set(similar.flatMap((each) => each.id ?? []))
-    return exact ?? (others.length === 0 ? only : undefined)
+    const [onlyId, ...otherIds] = new Set(similarItems.flatMap((each) => each.id ?? []))
+    return exactMatchId ?? (otherIds.length === 0 ? onlyId : undefined)
   }
   const knownProducts = new Map(
     [...draft.byId].filter(([, { isPlaceholder, isTrashed }]) => !isPlaceholder && !isTrashed),
   )
   return {
-    rows: new Map(planned.map((row) => [row.row, row])),
+    rows: new Map(plannedRows.map((row) => [row.row, row])),
     skipped: draft.skipped,
     failed: draft.failed,
     existingIdsByRow: draft.existingIdsByRow,

@@ -76,16 +76,16 @@ const columnsKeptWhenEmpty = ['status', 'slug', 'parent_id', 'created_at']
 
 /** The columns of the file, with the values of this row; columns that it lacks are absent. */
 export function createProductColumns(
-  planned: PlannedRow,
+  plannedRow: PlannedRow,
   row: ProductCells,
   resolvedCells: ResolvedCells,
 ): ProductColumns {
-  const { id, type, slug } = planned
+  const { id, type, slug } = plannedRow
   const record: Record<string, unknown> = {
     slug,
-    status: resolveStatus(planned, row),
+    status: resolveStatus(plannedRow, row),
     // A match in another letter case keeps the shop's spelling.
-    sku: row.sku === undefined ? undefined : planned.sku,
+    sku: row.sku === undefined ? undefined : plannedRow.sku,
     global_unique_id: replaceEmptyWithNull(row.globalUniqueId),
     name: row.name && convertEmptyToNull(row.name, (text) => text),
     short_description: row.shortDescription && convertEmptyToNull(row.shortDescription, sanitize),
@@ -101,8 +101,8 @@ export function createProductColumns(
     sale_to: row.saleTo,
     cost_in_minor: row.costInMinor,
     tax_status: row.taxStatus,
-    tax_class: resolveTaxClass(planned, row),
-    ...createStockColumns(planned, row),
+    tax_class: resolveTaxClass(plannedRow, row),
+    ...createStockColumns(plannedRow, row),
     backorders: row.backorders,
     low_stock_amount: row.lowStockAmount,
     sold_individually: row.soldIndividually,

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { aPicture, openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
+import { createTestPicture, openImportShop, requireSummary } from './reading/open-import-shop.server.ts'
 
 const [firstShop, secondShop] = [await openImportShop(), await openImportShop()]
-beforeEach(() => Promise.all([firstShop.empty(), secondShop.empty()]))
-const picture = await aPicture('#b5651d')
+beforeEach(() => Promise.all([firstShop.emptyTables(), secondShop.emptyTables()]))
+const picture = await createTestPicture('#b5651d')
 const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
 test.each([

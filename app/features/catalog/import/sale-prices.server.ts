@@ -17,12 +17,12 @@ export async function noteSalePrices(
     ({ row }) => row.salePriceInMinor !== undefined || row.regularPriceInMinor !== undefined,
   )
   if (pricedItems.length === 0) return
-  const ids = pricedItems.map(({ planned }) => planned.id)
+  const ids = pricedItems.map(({ plannedRow }) => plannedRow.id)
   const { rows } = await queries.execute<{ id: number }>(sql`
     select id from products
     where id = any(${sql.param(ids)}::int[]) and sale_price_in_minor is not null
       and (regular_price_in_minor is null or sale_price_in_minor >= regular_price_in_minor)`)
   const invalidIds = new Set(rows.map(({ id }) => id))
-  for (const { planned } of pricedItems)
-    if (invalidIds.has(planned.id)) context.note(planned, messages.saleNotBelowRegular)
+  for (const { plannedRow } of pricedItems)
+    if (invalidIds.has(plannedRow.id)) context.note(plannedRow, messages.saleNotBelowRegular)
 }

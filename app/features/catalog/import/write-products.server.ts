@@ -28,7 +28,7 @@ import { ensureTerms } from './terms/ensure-terms.server.ts'
 
 /** `notes` report the parts of its cells that were left out. */
 export type ImportItem = {
-  planned: PlannedRow
+  plannedRow: PlannedRow
   row: ProductCells
   notes?: string[]
   sizeInCharacters: number
@@ -42,33 +42,33 @@ export async function writeProducts(
   items: ImportItem[],
 ): Promise<void> {
   const { defaultLocale, timeZone } = context
-  const ids = items.map(({ planned }) => planned.id)
+  const ids = items.map(({ plannedRow }) => plannedRow.id)
   const productTerms = await ensureProductTerms(queries, knownTerms, items)
   const shippingClassIds = await ensureShippingClassIds(queries, knownTerms, { items, context })
   const attributeRecords: AttributeRecord[] = []
   const records: ProductColumns[] = []
-  for (const [index, { planned, row }] of items.entries()) {
+  for (const [index, { plannedRow, row }] of items.entries()) {
     const cells = row.attributes
-    const note = (reason: string) => context.note(planned, reason)
+    const note = (reason: string) => context.note(plannedRow, reason)
     const attributeResult = cells
       ? await resolveProductAttributes(
           { queries, knownTerms, defaultLocale },
-          { productId: planned.id, cells, note },
+          { productId: plannedRow.id, cells, note },
         )
       : null
     attributeRecords.push(...(attributeResult?.records ?? []))
     productTerms.push(...(attributeResult?.terms ?? []))
-    const resolved = {
+    const resolvedCells = {
       shippingClassId: shippingClassIds[index],
       defaultAttributes: attributeResult?.defaults,
     }
-    records.push(createProductColumns(planned, row, resolved))
+    records.push(createProductColumns(plannedRow, row, resolvedCells))
   }
   const previousSlugs = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await releaseTrashedCodes(
     queries,
-    items.map(({ planned }) => planned),
+    items.map(({ plannedRow }) => plannedRow),
     context,
   )
   await insertKnownPictures(queries, records)
@@ -81,7 +81,7 @@ export async function writeProducts(
   await redirectProducts(queries, { previousSlugs, ids })
   await redirectFormerPaths(
     queries,
-    items.map(({ planned: { id, formerSlug } }) => ({ id, formerSlug })),
+    items.map(({ plannedRow: { id, formerSlug } }) => ({ id, formerSlug })),
   )
   await deriveStockStatus(queries, ids)
   await replaceTerms(queries, items, productTerms)
@@ -97,7 +97,7 @@ async function ensureProductTerms(
   items: ImportItem[],
 ): Promise<ProductTerm[]> {
   const requests: (TermRequest & { productId: number })[] = items.flatMap(
-    ({ planned: { id: productId }, row }) => [
+    ({ plannedRow: { id: productId }, row }) => [
       ...(row.categories ?? []).map((path) => ({ productId, taxonomy: 'category', path })),
       ...(row.tags ?? []).map((tag) => ({ productId, taxonomy: 'tag', path: [tag] })),
       ...(row.brands ?? []).map((path) => ({ productId, taxonomy: 'brand', path })),
@@ -137,13 +137,13 @@ async function ensureShippingClassIds(
 
 /** Replaces terms of the taxonomies that the file has columns for; the others are unchanged. */
 async function replaceTerms(queries: Queries, items: ImportItem[], terms: ProductTerm[]): Promise<void> {
-  const [first] = items
-  if (!first) return
-  const { categories, tags, brands, attributes } = first.row
+  const [firstItem] = items
+  if (!firstItem) return
+  const { categories, tags, brands, attributes } = firstItem.row
   const taxonomies = [categories && 'category', tags && 'tag', brands && 'brand'].filter(Boolean)
   const updatedIds = items
-    .filter(({ planned }) => planned.action === 'update')
-    .map(({ planned }) => planned.id)
+    .filter(({ plannedRow }) => plannedRow.action === 'update')
+    .map(({ plannedRow }) => plannedRow.id)
   if (updatedIds.length > 0) {
     await queries.execute(sql`
       delete from product_terms using terms
@@ -165,8 +165,8 @@ async function replaceAttributes(
 ): Promise<void> {
   const itemsWithAttributes = items.filter(({ row }) => row.attributes !== undefined)
   const updatedIds = itemsWithAttributes
-    .filter(({ planned }) => planned.action === 'update')
-    .map(({ planned }) => planned.id)
+    .filter(({ plannedRow }) => plannedRow.action === 'update')
+    .map(({ plannedRow }) => plannedRow.id)
   const deletedAttributes = await queries.execute<{ product_id: number; key: string }>(sql`
     delete from product_attributes where product_id = any(${sql.param(updatedIds)}::int[])
     returning product_id, case when for_variations then key end as key`)
@@ -176,7 +176,7 @@ async function replaceAttributes(
   const idsWithoutVariationFlag = new Set(
     itemsWithAttributes
       .filter(({ row }) => row.attributes?.every(({ forVariations }) => forVariations === undefined))
-      .map(({ planned }) => planned.id),
+      .map(({ plannedRow }) => plannedRow.id),
   )
   await writeAttributes(
     queries,
@@ -203,8 +203,8 @@ export async function replaceLinks(
     items.some(({ row }) => row[key as keyof typeof linkKinds] !== undefined) ? [kind] : [],
   )
   const updatedIds = items
-    .filter(({ planned }) => planned.action === 'update')
-    .map(({ planned }) => planned.id)
+    .filter(({ plannedRow }) => plannedRow.action === 'update')
+    .map(({ plannedRow }) => plannedRow.id)
   if (updatedIds.length > 0 && kinds.length > 0) {
     await queries.execute(sql`
       delete from product_links
@@ -231,17 +231,21 @@ export async function replaceLinks(
     on conflict do nothing`)
 }
 
-function resolveLinks({ planned, row }: ImportItem, context: ImportContext): Link[] {
+function resolveLinks({ plannedRow, row }: ImportItem, context: ImportContext): Link[] {
   return Object.entries(linkKinds).flatMap(([key, kind]) => {
     const references = row[key as keyof typeof linkKinds] ?? []
     return references.flatMap((reference, position): Link[] => {
       const linkedId = context.plan.resolve(reference)
       if (linkedId === undefined && context.plan.isInTrash(reference))
-        return context.warn(planned, `${kind}: the product ${describeReference(reference)} is in the trash.`)
+        return context.warn(
+          plannedRow,
+          `${kind}: the product ${describeReference(reference)} is in the trash.`,
+        )
       if (linkedId === undefined)
-        return context.warn(planned, `${kind}: there is no product ${describeReference(reference)}.`)
-      if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)
-      return [{ product_id: planned.id, kind, linked_id: linkedId, position }]
+        return context.warn(plannedRow, `${kind}: there is no product ${describeReference(reference)}.`)
+      if (linkedId === plannedRow.id)
+        return context.warn(plannedRow, `${kind}: the product refers to itself.`)
+      return [{ product_id: plannedRow.id, kind, linked_id: linkedId, position }]
     })
   })
 }

@@ -32,16 +32,16 @@ export type VariationItem = ImportItem & { parentId: number }
 export type ParentResult = { ok: true; parentId: number } | { ok: false; reason: string }
 
 /** The parent a variation names, or the one found by its SKU if the file names none; it must exist by now. */
-export function findParent({ planned, row }: ImportItem, context: ImportContext): ParentResult {
+export function findParent({ plannedRow, row }: ImportItem, context: ImportContext): ParentResult {
   const { plan, writtenIds } = context
-  const knownParentId = plan.knownProducts.get(planned.id)?.parentId ?? undefined
+  const knownParentId = plan.knownProducts.get(plannedRow.id)?.parentId ?? undefined
   const parentFoundBySku =
     row.parent === undefined && knownParentId === undefined
-      ? findParentBySku(plan, planned.sku ?? '')
+      ? findParentBySku(plan, plannedRow.sku ?? '')
       : undefined
   if (parentFoundBySku)
     context.note(
-      planned,
+      plannedRow,
       `The file has no column Parent: the row became a variation of ${parentFoundBySku.sku}, because its SKU begins with that SKU.`,
     )
   const parentId = row.parent ? plan.resolve(row.parent) : (knownParentId ?? parentFoundBySku?.id)
@@ -66,12 +66,12 @@ export async function writeVariations(
   const parentIds = [...new Set(items.map(({ parentId }) => parentId))]
   const parents = await readParents(queries, parentIds)
   const records: ProductColumns[] = []
-  for (const { planned, row, parentId } of items) {
+  for (const { plannedRow, row, parentId } of items) {
     const parent = parents.get(parentId) ?? createEmptyParent()
     // The parent's own row is already rolled back and may contain the value that seems missing.
-    const isUnsure = context.isRolledBackPerBatch && context.plan.plannedById.has(parentId)
-    const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
-    const noteSkipped = (reason: string) => context.note(planned, reason)
+    const isParentRowRolledBack = context.isRolledBackPerBatch && context.plan.plannedById.has(parentId)
+    const note = (reason: string) => (isParentRowRolledBack ? undefined : context.note(plannedRow, reason))
+    const noteSkipped = (reason: string) => context.note(plannedRow, reason)
     const variationAttributes =
       row.attributes &&
       (await resolveVariationChoice(
@@ -80,12 +80,12 @@ export async function writeVariations(
       ))
     const shippingClassId =
       row.shippingClass === undefined ? undefined : await ensureShippingClassId(row.shippingClass)
-    records.push(createProductColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
+    records.push(createProductColumns(plannedRow, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await releaseTrashedCodes(
     queries,
-    items.map(({ planned }) => planned),
+    items.map(({ plannedRow }) => plannedRow),
     context,
   )
   await insertKnownPictures(queries, records)
@@ -97,7 +97,7 @@ export async function writeVariations(
   )
   await deriveStockStatus(
     queries,
-    items.map(({ planned }) => planned.id),
+    items.map(({ plannedRow }) => plannedRow.id),
   )
   await writeParents(queries, parents)
   await replaceLinks(queries, { items, context })
@@ -108,7 +108,7 @@ export async function writeVariations(
   async function ensureShippingClassId(name: string): Promise<number | null> {
     if (name === '') return null
     const path = [{ name: { [defaultLocale]: name } }]
-    const [found] = await ensureTerms(queries, knownTerms, [{ taxonomy: 'shipping-class', path }])
-    return found?.id ?? null
+    const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: 'shipping-class', path }])
+    return term?.id ?? null
   }
 }

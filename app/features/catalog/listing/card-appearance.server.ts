@@ -40,11 +40,11 @@ export async function loadAppearances(
   ids: number[],
   requested: string,
 ): Promise<Map<number, CardAppearance>> {
-  const rows = await someAppearances(database).execute({ ids, requested })
+  const rows = await prepareAppearancesQuery(database).execute({ ids, requested })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const someAppearances = memoizePerDatabase((db) =>
+const prepareAppearancesQuery = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`id`,
@@ -54,7 +54,7 @@ const someAppearances = memoizePerDatabase((db) =>
       swatchAttribute: sql<SwatchAttribute | null>`drawn`,
       categories: sql<string[] | null>`categories`,
     })
-    .from(sql`(${appearancesQuery(sql.placeholder('ids'), sql.placeholder('requested'))}) look`)
+    .from(sql`(${createAppearancesQuery(sql.placeholder('ids'), sql.placeholder('requested'))}) look`)
     .prepare('card_looks'),
 )
 
@@ -62,7 +62,7 @@ const pictureAsJson = sql.raw(
   `json_build_object('renditions', renditions, 'widthInPixels', width_in_pixels, 'heightInPixels', height_in_pixels)`,
 )
 
-function appearancesQuery(ids: SQLWrapper, requested: SQLWrapper): SQL {
+function createAppearancesQuery(ids: SQLWrapper, requested: SQLWrapper): SQL {
   return sql`
     with gallery as (
       select product_id, picture, position, row_number() over (partition by product_id order by position) as place

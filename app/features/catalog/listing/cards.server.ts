@@ -44,7 +44,7 @@ export type Card = Pick<
     | (Pick<CardSwatches, 'key' | 'chosen' | 'isAlone'> & {
         name: LocalText
         values: SwatchValue[]
-        rest: number
+        omittedCount: number
       })
     | null
   /** The swatch attribute in the merchant's settings when the card was read. */
@@ -92,11 +92,13 @@ export async function readCards(
   const { swatches, cardSwatches } = services.settings.current()
   const limits = await readButtonLimits(services)
   const rule = { hideOutOfStock, swatchAttributeKey: cardSwatches.attribute }
-  const version = cache.version()
-  const cached = new Map(ids.map((id) => [id, keepIfSameAttribute(cache.get(id), rule.swatchAttributeKey)]))
-  const missing = [...cached].filter(([, card]) => !card).map(([id]) => id)
+  const version = cache.readVersion()
+  const cachedCards = new Map(
+    ids.map((id) => [id, keepIfSameAttribute(cache.get(id), rule.swatchAttributeKey)]),
+  )
+  const missingIds = [...cachedCards].filter(([, card]) => !card).map(([id]) => id)
   const newCards =
-    missing.length > 0 ? await readMissingCards(services, missing, rule) : new Map<number, Card>()
+    missingIds.length > 0 ? await readMissingCards(services, missingIds, rule) : new Map<number, Card>()
   // A group's price depends on its members, whose changes do not invalidate the group.
   cache.put(new Map([...newCards].filter(([, { type }]) => type !== 'grouped')), version)
   const now = services.clock.now()
@@ -106,7 +108,7 @@ export async function readCards(
     limits,
   }
   return ids
-    .map((id) => cached.get(id) ?? newCards.get(id))
+    .map((id) => cachedCards.get(id) ?? newCards.get(id))
     .filter((card) => card !== undefined)
     .map((card) => localizeCard(card, locale, { now, ...swatchOptions }))
 }
@@ -168,7 +170,7 @@ function localizeSwatches(
   locale: Locale,
   { linkTo, now, isOnePrice }: Pick<LocalizationContext, 'linkTo' | 'now'> & { isOnePrice: boolean },
 ): CardSwatches {
-  const { key, name, chosen, isAlone, values, rest: omittedCount } = swatches
+  const { key, name, chosen, isAlone, values, omittedCount } = swatches
   return {
     key: `attribute_${key}`,
     label: localizeText(name, locale),
@@ -247,23 +249,26 @@ function createSwatches(
   rule: OfferRule,
 ): Card['swatches'] {
   const field = `attribute_${key}`
-  const offered = listOfferedVariations(record, rule)
-  const findFirstWithValue = (value: string) => offered.find(({ attributes }) => attributes[field] === value)
+  const offeredVariations = listOfferedVariations(record, rule)
+  const findFirstWithValue = (value: string) =>
+    offeredVariations.find(({ attributes }) => attributes[field] === value)
   const variationForAnyValue =
-    findFirstWithValue('') ?? offered.find(({ attributes }) => !(field in attributes))
+    findFirstWithValue('') ?? offeredVariations.find(({ attributes }) => !(field in attributes))
   const shownValues = values.flatMap((each) => {
-    const found = findFirstWithValue(each.slug) ?? variationForAnyValue
-    if (!found) return []
+    const variation = findFirstWithValue(each.slug) ?? variationForAnyValue
+    if (!variation) return []
     // A variation without a value for this attribute determines no others.
-    const attributes = field in found.attributes ? found.attributes : {}
-    return [{ ...each, price: found.price, attributes: { ...attributes, [field]: each.slug } }]
+    const attributes = field in variation.attributes ? variation.attributes : {}
+    return [{ ...each, price: variation.price, attributes: { ...attributes, [field]: each.slug } }]
   })
   if (record.type !== 'variable' || shownValues.length === 0) return null
   return {
     key,
     name,
     ...(shownValues.some(({ slug }) => slug === chosen) && { chosen: chosen ?? '' }),
-    ...(offered.every(({ attributes }) => Object.keys(attributes).every((each) => each === field)) && {
+    ...(offeredVariations.every(({ attributes }) =>
+      Object.keys(attributes).every((each) => each === field),
+    ) && {
       isAlone: true as const,
     }),
     values: shownValues
@@ -277,7 +282,7 @@ function createSwatches(
         picture: (picture && createPicture(picture)) ?? null,
         price,
       })),
-    rest: Math.max(shownValues.length - maxSwatches, 0),
+    omittedCount: Math.max(shownValues.length - maxSwatches, 0),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Bits, RowSet } from './row-set.ts'
 import { findAttributeRows, intersectFilters, findValueRows } from './filters.ts'
 import { findRowSet, encodeTermKey } from './index.ts'
 import { stockStatuses } from './query.ts'
-import { countCommon, intersect, toSet } from './row-set.ts'
+import { countCommonRows, intersect, toSet } from './row-set.ts'
 
 /** Products per value; a value that would leave none is absent. */
 export type FacetCounts = {
@@ -33,7 +33,7 @@ const allRatings = [1, 2, 3, 4, 5]
 
 export function countFacets(index: ListingIndex, query: ListingQuery, context: CountContext): FacetCounts {
   const count = (name: string, set: RowSet) =>
-    countCommon({ dense: findRowsWithoutFilter(name, context) }, set)
+    countCommonRows({ dense: findRowsWithoutFilter(name, context) }, set)
   return {
     terms: countTerms(index, context),
     ratings: omitZeroCounts(
@@ -63,13 +63,13 @@ function countTerms(index: ListingIndex, context: CountContext): Map<number, num
   const { statuses } = context
   const filteredRows = toSet(context.rows)
   for (const [taxonomy, terms] of index.termsByTaxonomy) {
-    const matching = findRowsWithoutFilter(taxonomy, context)
-    const rows = matching === context.rows ? filteredRows : toSet(matching)
+    const matchingRows = findRowsWithoutFilter(taxonomy, context)
+    const rows = matchingRows === context.rows ? filteredRows : toSet(matchingRows)
     for (const { id } of terms) {
       const set = taxonomy.startsWith('pa_')
         ? findValueRows(index, id, statuses)
         : findRowSet(index, encodeTermKey(id))
-      const count = countCommon(rows, set)
+      const count = countCommonRows(rows, set)
       if (count > 0) counts.set(id, count)
     }
   }
@@ -86,7 +86,7 @@ function countStatus(
   const otherFilters = activeFilters.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
   const rows = intersectFilters(base, otherFilters)
   for (const filter of query.attributes) intersect(rows, findAttributeRows(index, filter, [status]))
-  return countCommon({ dense: rows }, findRowSet(index, `stock:${status}`))
+  return countCommonRows({ dense: rows }, findRowSet(index, `stock:${status}`))
 }
 
 function omitZeroCounts<Value>(counts: [Value, number][]): Map<Value, number> {

@@ -1,6 +1,6 @@
 /** `GET /wp-json/hanout/v1/products/count`: the number of products on the button that applies the filters. */
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aSmallShop } from '#tests/products.ts'
 
@@ -52,7 +52,7 @@ test('the count endpoint returns 404 for a path without a list and ignores inval
 
 test('the count endpoint counts filtered products without a database statement', async () => {
   await requestCount('/shop/')
-  const { statements } = await countStatements(services.database, () =>
+  const { statements } = await recordStatements(services.database, () =>
     requestCount('/shop/', 'filter_color=red'),
   )
   expect(statements).toEqual([])

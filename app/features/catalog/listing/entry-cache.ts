@@ -5,7 +5,7 @@ export type EntryCache<Key, Value> = {
   /** Caches values, unless there was an invalidation since `version`. */
   put(values: ReadonlyMap<Key, Value>, version: number): void
   /** The number of invalidations so far: call it before reading. */
-  version(): number
+  readVersion(): number
   invalidate(keys: readonly Key[] | 'all'): void
 }
 
@@ -26,7 +26,7 @@ export function createEntryCache<Key, Value>({ maxEntries }: { maxEntries: numbe
         entries.delete(key)
       }
     },
-    version: () => invalidationCount,
+    readVersion: () => invalidationCount,
     invalidate(keys) {
       invalidationCount++
       if (keys === 'all') entries.clear()

@@ -59,18 +59,18 @@ export function findAttributeRows(
     findValueRows(index, findTermId(index, formatTaxonomy(filter.slug), slug), statuses),
   )
   if (filter.mode === 'or') return uniteSets(index, sets)
-  const [first, ...others] = sets.map((set) => toBits(set, index.rowCount))
-  for (const other of others) if (first) intersect(first, other)
-  return first ?? createBits(index.rowCount)
+  const [firstRows, ...otherRows] = sets.map((set) => toBits(set, index.rowCount))
+  for (const other of otherRows) if (firstRows) intersect(firstRows, other)
+  return firstRows ?? createBits(index.rowCount)
 }
 
 // A filter by "in stock" and "S" means an S that is in stock: the requested statuses apply to the value
 // itself.
 export function findValueRows(index: ListingIndex, termId: number, statuses: readonly StockStatus[]): RowSet {
   if (statuses.length === stockStatuses.length) return findRowSet(index, encodeTermKey(termId))
-  const [first, ...others] = statuses.map((status) => findRowSet(index, encodeTermKey(termId, status)))
-  if (first && others.length === 0) return first
-  return { dense: uniteSets(index, [...(first ? [first] : []), ...others]) }
+  const [firstSet, ...otherSets] = statuses.map((status) => findRowSet(index, encodeTermKey(termId, status)))
+  if (firstSet && otherSets.length === 0) return firstSet
+  return { dense: uniteSets(index, [...(firstSet ? [firstSet] : []), ...otherSets]) }
 }
 
 export function selectStockStatuses(

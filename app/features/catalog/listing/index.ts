@@ -9,7 +9,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'
-import { updateOrders } from './order.ts'
+import { updateSortedRows } from './order.ts'
 import { stockStatuses } from './query.ts'
 import { addRow, createBits, emptySet, hasRow, replaceRows, toBits } from './row-set.ts'
 
@@ -85,7 +85,7 @@ export type ListingIndex = {
   names: Record<Locale, string[]>
   columns: Columns
   sets: Map<SetKey, RowSet>
-  orders: Map<string, Uint32Array>
+  sortedRowsByOrdering: Map<string, Uint32Array>
   /** Time in milliseconds at which some price changes; see `findProductsDueForRefresh`. */
   validUntil: number
 }
@@ -102,7 +102,7 @@ export function createEmptyIndex(terms: ListedTerm[], attributes: ListedAttribut
     names: { ar: [], en: [] },
     columns: createColumns(0),
     sets: new Map(),
-    orders: new Map(),
+    sortedRowsByOrdering: new Map(),
     validUntil: Infinity,
   }
 }
@@ -112,7 +112,7 @@ export function applyChanges(
   index: ListingIndex,
   { updatedEntries, removedIds }: { updatedEntries: ListingEntry[]; removedIds: number[] },
 ): void {
-  const excluded = releaseRows(index, [...updatedEntries.map(({ id }) => id), ...removedIds])
+  const excludedRows = releaseRows(index, [...updatedEntries.map(({ id }) => id), ...removedIds])
   const addedRows = new Map<SetKey, number[]>()
   const rows = updatedEntries.map((entry) => {
     const row = index.freeRows.pop() ?? index.rowCount++
@@ -126,9 +126,9 @@ export function applyChanges(
   })
   writeColumns(index, updatedEntries, rows)
   for (const key of new Set([...index.sets.keys(), ...addedRows.keys()])) {
-    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, excluded, addedRows.get(key) ?? []))
+    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, excludedRows, addedRows.get(key) ?? []))
   }
-  updateOrders(index, excluded, rows)
+  updateSortedRows(index, excludedRows, rows)
   index.validUntil = index.columns.changesAt
     .subarray(0, index.rowCount)
     .reduce((one, other) => Math.min(one, other), Infinity)
@@ -150,8 +150,8 @@ export function findNextListedPriceChange({ rowByProductId, columns }: ListingIn
 
 /** Those of the products that are not out of stock. */
 export function omitOutOfStock(index: ListingIndex, ids: number[]): number[] {
-  const excluded = toBits(findRowSet(index, 'stock:outofstock'), index.rowCount)
-  return ids.filter((id) => !hasRow(excluded, index.rowByProductId.get(id) ?? -1))
+  const excludedRows = toBits(findRowSet(index, 'stock:outofstock'), index.rowCount)
+  return ids.filter((id) => !hasRow(excludedRows, index.rowByProductId.get(id) ?? -1))
 }
 
 /** Those of the products that lists show: published, and neither hidden nor search-only. */
@@ -201,17 +201,17 @@ function addTermWithAncestors(keys: Set<SetKey>, termId: number, terms: Map<numb
 }
 
 function releaseRows(index: ListingIndex, ids: number[]): Bits {
-  const excluded = createBits(index.rowCount)
+  const excludedRows = createBits(index.rowCount)
   for (const id of ids) {
     const row = index.rowByProductId.get(id)
     if (row === undefined) continue
-    addRow(excluded, row)
+    addRow(excludedRows, row)
     index.rowByProductId.delete(id)
     index.freeRows.push(row)
     index.columns.id[row] = 0
     index.columns.changesAt[row] = Infinity
   }
-  return excluded
+  return excludedRows
 }
 
 function writeColumns(index: ListingIndex, entries: ListingEntry[], rows: number[]): void {
@@ -249,7 +249,7 @@ function createColumns(length: number): Columns {
 }
 
 function growColumns(columns: Columns, length: number): Columns {
-  const larger = createColumns(length)
-  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
-  return larger
+  const largerColumns = createColumns(length)
+  for (const name of Object.keys(columns) as (keyof Columns)[]) largerColumns[name].set(columns[name])
+  return largerColumns
 }

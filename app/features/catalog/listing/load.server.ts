@@ -24,9 +24,9 @@ export async function loadIndex(
   { db }: Pick<Database, 'db'>,
   indexContext: IndexContext,
 ): Promise<ListingIndex> {
-  return readInSnapshot(db, async (queries) => {
-    const index = createEmptyIndex(await readTerms(queries), await readAttributes(queries))
-    const records = await readRecords(queries)
+  return readInSnapshot(db, async (transaction) => {
+    const index = createEmptyIndex(await readTerms(transaction), await readAttributes(transaction))
+    const records = await readRecords(transaction)
     const updatedEntries = records.map((record) =>
       createListingEntry(record, { ...indexContext, terms: index.terms }),
     )
@@ -47,9 +47,9 @@ export async function refreshProducts(
     ...indexContext
   }: IndexContext & { database: Pick<Database, 'db'>; ids: number[] },
 ): Promise<'refreshed' | 'needs-new-index'> {
-  const { touched: affectedIds, records } = await readInSnapshot(db, async (queries) => {
-    const affectedIds = await readAffectedIds(queries, ids)
-    return { touched: affectedIds, records: await readRecords(queries, affectedIds) }
+  const { affectedIds, records } = await readInSnapshot(db, async (transaction) => {
+    const affectedIds = await readAffectedIds(transaction, ids)
+    return { affectedIds, records: await readRecords(transaction, affectedIds) }
   })
   if (records.some(({ termIds }) => termIds.some((id) => !index.terms.has(id)))) return 'needs-new-index'
   const affectedIdSet = new Set(affectedIds)
@@ -63,12 +63,12 @@ export async function refreshProducts(
 }
 
 // All statements read one snapshot of the database.
-async function readInSnapshot<T>(db: Database['db'], work: (queries: Queries) => Promise<T>): Promise<T> {
+async function readInSnapshot<T>(db: Database['db'], work: (transaction: Queries) => Promise<T>): Promise<T> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-async function readTerms(queries: Queries): Promise<ListedTerm[]> {
-  const rows = await queries
+async function readTerms(transaction: Queries): Promise<ListedTerm[]> {
+  const rows = await transaction
     .select({
       id: terms.id,
       taxonomy: terms.taxonomy,
@@ -90,8 +90,8 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
   return rows.map(({ asset, ...term }) => ({ ...term, chip: (asset && createPicture(asset)) ?? null }))
 }
 
-async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {
-  return queries
+async function readAttributes(transaction: Queries): Promise<ListedAttribute[]> {
+  return transaction
     .select({
       slug: attributes.slug,
       name: attributes.name,
@@ -102,8 +102,8 @@ async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {
     .orderBy(asc(attributes.id))
 }
 
-async function readAffectedIds(queries: Queries, ids: number[]): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: number }>(sql`
+async function readAffectedIds(transaction: Queries, ids: number[]): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
     with own as (
       select unnest(${sql.param(ids)}::int[]) as id
       union select parent_id from products where id = any(${sql.param(ids)}::int[]) and parent_id is not null

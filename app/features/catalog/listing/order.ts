@@ -16,48 +16,51 @@ const collators = {
 } satisfies Record<Locale, Intl.Collator>
 
 /** All rows in an order; names are collated by locale. */
-export function findOrCreateOrder(
+export function findOrCreateSortedRows(
   index: ListingIndex,
   ordering: CachedOrdering,
   locale: Locale,
 ): Uint32Array {
   const name = ordering === 'menu_order' ? `${ordering}:${locale}` : ordering
-  const existing = index.orders.get(name)
-  if (existing) return existing
-  const order = Uint32Array.from(index.rowByProductId.values()).sort(
+  const cachedRows = index.sortedRowsByOrdering.get(name)
+  if (cachedRows) return cachedRows
+  const sortedRows = Uint32Array.from(index.rowByProductId.values()).sort(
     createComparison(index, ordering, locale),
   )
-  index.orders.set(name, order)
-  return order
+  index.sortedRowsByOrdering.set(name, sortedRows)
+  return sortedRows
 }
 
 /** Removes rows from the orders and merges others in; the columns already hold the new values. */
-export function updateOrders(index: ListingIndex, removed: Bits, added: number[]): void {
-  for (const [name, order] of index.orders) {
+export function updateSortedRows(index: ListingIndex, removedRows: Bits, addedRows: number[]): void {
+  for (const [name, sortedRows] of index.sortedRowsByOrdering) {
     const [ordering, locale] = name.split(':')
     const compare = createComparison(
       index,
       ordering as CachedOrdering,
       locales.find((known) => known === locale) ?? 'ar',
     )
-    const existing = order.filter((row) => !hasRow(removed, row))
-    index.orders.set(name, mergeRows(existing, Uint32Array.from(added).sort(compare), compare))
+    const remainingRows = sortedRows.filter((row) => !hasRow(removedRows, row))
+    index.sortedRowsByOrdering.set(
+      name,
+      mergeRows(remainingRows, Uint32Array.from(addedRows).sort(compare), compare),
+    )
   }
 }
 
 function mergeRows(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32Array {
-  const all = new Uint32Array(one.length + other.length)
+  const mergedRows = new Uint32Array(one.length + other.length)
   let oneIndex = 0
   let otherIndex = 0
-  for (let outputIndex = 0; outputIndex < all.length; outputIndex++) {
+  for (let outputIndex = 0; outputIndex < mergedRows.length; outputIndex++) {
     const row = one[oneIndex]
     const otherRow = other[otherIndex]
     const takesOne = otherRow === undefined || (row !== undefined && compare(row, otherRow) <= 0)
-    all[outputIndex] = (takesOne ? row : otherRow) ?? 0
+    mergedRows[outputIndex] = (takesOne ? row : otherRow) ?? 0
     if (takesOne) oneIndex++
     else otherIndex++
   }
-  return all
+  return mergedRows
 }
 
 // Every comparison ends with the id, so that pages never show a product twice.

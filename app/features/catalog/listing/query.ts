@@ -65,19 +65,24 @@ export function createListingQuery(overrides: Partial<ListingQuery> = {}): Listi
 
 /** The orderings that are offered; the first is the default. */
 export function listOrderings(text: string, hasRatings: boolean): Ordering[] {
-  const offered = orderings.filter((ordering) => hasRatings || ordering !== 'rating')
-  return text === '' ? offered : ['relevance', ...offered.filter((ordering) => ordering !== 'menu_order')]
+  const offeredOrderings = orderings.filter((ordering) => hasRatings || ordering !== 'rating')
+  return text === ''
+    ? offeredOrderings
+    : ['relevance', ...offeredOrderings.filter((ordering) => ordering !== 'menu_order')]
 }
 
 /** Parses the parameters of a URL; unknown, invalid or excessive values are dropped. Never throws. */
 export function parseListingQuery(params: URLSearchParams, options: QueryOptions): ParsedQuery {
   const text = cleanSearchText(params.get('s') ?? '')
-  const offered = listOrderings(text, options.hasRatings)
+  const offeredOrderings = listOrderings(text, options.hasRatings)
   const price = parsePriceBounds(params, options.decimals)
   const page = Number(normalizeNumber(params.get('paged') ?? ''))
   const query: ListingQuery = {
     text,
-    orderBy: offered.find((ordering) => ordering === params.get('orderby')) ?? offered[0] ?? 'menu_order',
+    orderBy:
+      offeredOrderings.find((ordering) => ordering === params.get('orderby')) ??
+      offeredOrderings[0] ??
+      'menu_order',
     ...price,
     attributes: parseAttributeFilters(params, options.attributes),
     terms: {

@@ -43,14 +43,14 @@ type PriceColumns = {
 
 /** All published products, or those with the given ids plus the members of grouped ones: one statement. */
 export async function readRecords(queries: Queries, ids?: number[]): Promise<ProductRecord[]> {
-  const { rows } = await queries.execute<ProductRow>(recordsQuery(ids && sql.param(ids)))
+  const { rows } = await queries.execute<ProductRow>(createRecordsQuery(ids && sql.param(ids)))
   return toRecords(rows)
 }
 
-const recordsByIds = memoizePerDatabase((db) =>
+const prepareRecordsQuery = memoizePerDatabase((db) =>
   db
     .select({ row: sql<ProductRow>`to_json(found)` })
-    .from(sql`(${recordsQuery(sql.placeholder('ids'))}) found`)
+    .from(sql`(${createRecordsQuery(sql.placeholder('ids'))}) found`)
     .prepare('product_records'),
 )
 
@@ -59,7 +59,7 @@ export async function readRecordsByIds(
   database: Pick<Database, 'db'>,
   ids: number[],
 ): Promise<ProductRecord[]> {
-  const rows = await recordsByIds(database).execute({ ids })
+  const rows = await prepareRecordsQuery(database).execute({ ids })
   return toRecords(rows.map(({ row }) => row))
 }
 
@@ -67,7 +67,7 @@ const saleTimesInMs = sql.raw(`extract(epoch from sale_from)::float8 * 1000 as s
   extract(epoch from sale_to)::float8 * 1000 as sale_to_in_ms`)
 
 // Lists are transferred as text: the driver parses '1,2,3' much faster than an array.
-function recordsQuery(ids: SQLWrapper | undefined): SQL {
+function createRecordsQuery(ids: SQLWrapper | undefined): SQL {
   const scope = ids && createScopeQuery(ids)
   return sql`
     with term as (
@@ -99,8 +99,8 @@ function recordsQuery(ids: SQLWrapper | undefined): SQL {
 }
 
 function createWhere(column: string, scope: SQL | undefined, condition?: SQL): SQL {
-  const inScope = scope && sql`${sql.identifier(column)} in (${scope})`
-  const conditions = [condition, inScope].filter((part) => part !== undefined)
+  const scopeCondition = scope && sql`${sql.identifier(column)} in (${scope})`
+  const conditions = [condition, scopeCondition].filter((part) => part !== undefined)
   return conditions.length === 0 ? sql.empty() : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -143,18 +143,18 @@ function toVariationRecord([
   attributes,
   stock,
   manageStock,
-  regular,
-  sale,
-  from,
-  to,
+  regularInMinor,
+  saleInMinor,
+  fromInMs,
+  toInMs,
 ]: VariationRow): VariationRecord {
   return {
     attributes: attributes ?? {},
     price: {
-      regularInMinor: regular,
-      saleInMinor: sale,
-      saleFrom: toDate(from),
-      saleTo: toDate(to),
+      regularInMinor,
+      saleInMinor,
+      saleFrom: toDate(fromInMs),
+      saleTo: toDate(toInMs),
     },
     stock,
     followsParentStock: manageStock === 'parent',

@@ -1,11 +1,11 @@
 /** Random products that share a category or tag with another one; the same selection for the same seed. */
 import type { ListingIndex } from './index.ts'
 import { findRowSet, encodeTermKey } from './index.ts'
-import { createBits, intersect, nextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
+import { createBits, intersect, findNextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
 
 type RelatedOptions = {
   termIds: number[]
-  exclude: number[]
+  excludedIds: number[]
   limit: number
   seed: number
   hideOutOfStock?: boolean
@@ -13,18 +13,18 @@ type RelatedOptions = {
 
 export function selectRelatedProducts(
   index: ListingIndex,
-  { termIds, exclude, limit, seed, hideOutOfStock = false }: RelatedOptions,
+  { termIds, excludedIds, limit, seed, hideOutOfStock = false }: RelatedOptions,
 ): number[] {
   const rows = createBits(index.rowCount)
   for (const termId of termIds) unite(rows, findRowSet(index, encodeTermKey(termId)))
   intersect(rows, toBits(findRowSet(index, 'catalog'), index.rowCount))
   if (hideOutOfStock) subtract(rows, toBits(findRowSet(index, 'stock:outofstock'), index.rowCount))
-  for (const id of exclude) removeRow(rows, index.rowByProductId.get(id))
+  for (const id of excludedIds) removeRow(rows, index.rowByProductId.get(id))
   const random = createRandomGenerator(seed)
   const ids: number[] = []
   // Starting at a random row and taking the next match needs no list of all matches.
   while (ids.length < limit) {
-    const row = nextRow(rows, Math.floor(random() * index.rowCount)) ?? nextRow(rows, 0)
+    const row = findNextRow(rows, Math.floor(random() * index.rowCount)) ?? findNextRow(rows, 0)
     if (row === undefined) break
     ids.push(index.columns.id[row] ?? 0)
     removeRow(rows, row)

@@ -4,12 +4,12 @@ import type { RowSet } from './row-set.ts'
 import {
   addRow,
   createBits,
-  countCommon,
+  countCommonRows,
   countRows,
   emptySet,
   hasRow,
   isEmpty,
-  nextRow,
+  findNextRow,
   removeRow,
   replaceRows,
   toBits,
@@ -47,7 +47,7 @@ test('a row set, sparse or dense, contains the rows that were added and not remo
         expect(isEmpty(set)).toBe(expected.size === 0)
         const common = otherRows.filter((row) => expected.has(row)).length
         for (const otherSet of [{ dense: createBitsOfRows(otherRows) }, toSet(createBitsOfRows(otherRows))]) {
-          expect([countCommon(otherSet, set), countCommon(set, otherSet)]).toEqual([common, common])
+          expect([countCommonRows(otherSet, set), countCommonRows(set, otherSet)]).toEqual([common, common])
         }
         expect(countRows(toBits(set, rowCount))).toBe(expected.size)
       },
@@ -64,12 +64,12 @@ test('the next row is found from any start row', () => {
   fc.assert(
     fc.property(someRows, fc.nat(rowCount + 40), (rows, start) => {
       const followingRows = rows.filter((row) => row >= start)
-      expect(nextRow(createBitsOfRows(rows), start)).toBe(
+      expect(findNextRow(createBitsOfRows(rows), start)).toBe(
         followingRows.length === 0 ? undefined : Math.min(...followingRows),
       )
     }),
   )
   const bits = createBitsOfRows([31, 32])
   removeRow(bits, 31)
-  expect(nextRow(bits, 0)).toBe(32)
+  expect(findNextRow(bits, 0)).toBe(32)
 })

@@ -30,7 +30,7 @@ export function removeRow(bits: Bits, row: number | undefined): void {
 }
 
 /** The first row from `start` on, or undefined. */
-export function nextRow(bits: Bits, start: number): number | undefined {
+export function findNextRow(bits: Bits, start: number): number | undefined {
   for (let row = start; row < bits.length * 32; row++) {
     if (hasRow(bits, row)) return row
     // This word has no more rows: skip to the next.
@@ -80,14 +80,14 @@ export function countRows(bits: Bits): number {
 export function toSet(bits: Bits): RowSet {
   if (countRows(bits) > bits.length) return { dense: bits }
   const rows: number[] = []
-  for (let row = nextRow(bits, 0); row !== undefined; row = nextRow(bits, row + 1)) rows.push(row)
+  for (let row = findNextRow(bits, 0); row !== undefined; row = findNextRow(bits, row + 1)) rows.push(row)
   return { sparse: Uint32Array.from(rows) }
 }
 
 /** Counts the rows that are in both sets. */
-export function countCommon(one: RowSet, other: RowSet): number {
+export function countCommonRows(one: RowSet, other: RowSet): number {
   if ('dense' in one)
-    return 'dense' in other ? countCommonBits(one.dense, other.dense) : countCommon(other, one)
+    return 'dense' in other ? countCommonBits(one.dense, other.dense) : countCommonRows(other, one)
   if ('sparse' in other) return countCommonNumbers(one.sparse, other.sparse)
   let count = 0
   for (const row of one.sparse) if (hasRow(other.dense, row)) count++
@@ -113,24 +113,24 @@ function countCommonNumbers(one: Uint32Array, other: Uint32Array): number {
 }
 
 /** The set without the rows of `removed` and with the rows of `added`. */
-export function replaceRows(set: RowSet, removed: Bits, added: number[]): RowSet {
-  if ('dense' in set) return { dense: replaceBits(set.dense, removed, added) }
-  const remaining = set.sparse.filter((row) => !hasRow(removed, row))
-  if (added.length === 0) return { sparse: remaining }
-  const rows = Uint32Array.from([...remaining, ...added]).sort()
+export function replaceRows(set: RowSet, removedRows: Bits, addedRows: number[]): RowSet {
+  if ('dense' in set) return { dense: replaceBits(set.dense, removedRows, addedRows) }
+  const remainingRows = set.sparse.filter((row) => !hasRow(removedRows, row))
+  if (addedRows.length === 0) return { sparse: remainingRows }
+  const rows = Uint32Array.from([...remainingRows, ...addedRows]).sort()
   const highestRow = rows.at(-1) ?? 0
   return rows.length * 32 > highestRow
     ? { dense: toBits({ sparse: rows }, highestRow + 1) }
     : { sparse: rows }
 }
 
-function replaceBits(words: Bits, removed: Bits, added: number[]): Bits {
-  const highestRow = added.reduce((one, other) => Math.max(one, other), 0)
+function replaceBits(words: Bits, removedRows: Bits, addedRows: number[]): Bits {
+  const highestRow = addedRows.reduce((one, other) => Math.max(one, other), 0)
   const length = Math.max(words.length, (highestRow >>> 5) + 1)
   const bits = length > words.length ? new Uint32Array(Math.ceil(length * 1.1)) : words
   if (bits !== words) bits.set(words)
-  subtract(bits, removed)
-  for (const row of added) addRow(bits, row)
+  subtract(bits, removedRows)
+  for (const row of addedRows) addRow(bits, row)
   return bits
 }
 

@@ -8,7 +8,7 @@ import { findFirstIndex } from '#app/features/catalog/sorted-numbers.ts'
 import { countFacets, findRowsWithoutFilter } from './counts.ts'
 import { findActiveFilters, intersectFilters, selectStockStatuses, uniteSets } from './filters.ts'
 import { findRowSet, encodeTermKey } from './index.ts'
-import { findOrCreateOrder } from './order.ts'
+import { findOrCreateSortedRows } from './order.ts'
 import { addRow, createBits, countRows, hasRow, intersect, subtract, toBits, unite } from './row-set.ts'
 
 export type SelectOptions = {
@@ -76,40 +76,44 @@ function selectPage(
   { locale, pageSize, tiers, rows }: SelectOptions & { tiers?: Bits[]; rows: Bits },
 ): number[] {
   const isRanked = orderBy === 'relevance' && tiers !== undefined
-  const order = findOrCreateOrder(index, orderBy === 'relevance' ? 'popularity' : orderBy, locale)
+  const sortedRows = findOrCreateSortedRows(index, orderBy === 'relevance' ? 'popularity' : orderBy, locale)
   const filteredTiers = (isRanked ? tiers : [rows]).map((tier) => {
     const candidates = Uint32Array.from(tier)
     intersect(candidates, rows)
     return candidates
   })
-  return listIdsInOrder(index, order, { tiers: filteredTiers, skip: (page - 1) * pageSize, limit: pageSize })
+  return listIdsInOrder(index, sortedRows, {
+    tiers: filteredTiers,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
 }
 
 /** A slice of the tiers in sequence, each tier in the order. */
 function listIdsInOrder(
   { columns }: ListingIndex,
-  order: Uint32Array,
-  { tiers, skip, limit }: { tiers: Bits[]; skip: number; limit: number },
+  sortedRows: Uint32Array,
+  { tiers, offset, limit }: { tiers: Bits[]; offset: number; limit: number },
 ): number[] {
   // Rows outside the slice are only counted: one pass over the order fills all tiers that overlap it.
-  const parts: { tier: Bits; skip: number; count: number; ids: number[] }[] = []
-  let rowsBefore = 0
+  const parts: { tier: Bits; offset: number; count: number; ids: number[] }[] = []
+  let precedingRowCount = 0
   for (const tier of tiers) {
     const size = countRows(tier)
-    const from = Math.max(0, skip - rowsBefore)
-    const to = Math.min(size, skip + limit - rowsBefore)
-    if (from < to) parts.push({ tier, skip: from, count: to, ids: [] })
-    rowsBefore += size
+    const from = Math.max(0, offset - precedingRowCount)
+    const to = Math.min(size, offset + limit - precedingRowCount)
+    if (from < to) parts.push({ tier, offset: from, count: to, ids: [] })
+    precedingRowCount += size
   }
   let incompleteCount = parts.length
-  for (const row of order) {
+  for (const row of sortedRows) {
     if (incompleteCount === 0) break
     const part = parts.find(({ tier }) => hasRow(tier, row))
     if (!part || part.ids.length === part.count) continue
     part.ids.push(columns.id[row] ?? 0)
     if (part.ids.length === part.count) incompleteCount--
   }
-  return parts.flatMap(({ ids, skip: skippedCount }) => ids.slice(skippedCount))
+  return parts.flatMap(({ ids, offset: skippedCount }) => ids.slice(skippedCount))
 }
 
 // Each product is only in its best tier.
@@ -129,10 +133,10 @@ function createTiers(index: ListingIndex, foundTiers: number[][]): Bits[] {
 function addProducts(rows: Bits, { columns, rowByProductId }: ListingIndex, ids: number[]): void {
   let position = 0
   for (const id of ids) {
-    const next = findFirstIndex(columns.id, id, position)
-    const isFound = columns.id[next] === id
-    if (isFound) position = next
-    const row = isFound ? next : rowByProductId.get(id)
+    const nextIndex = findFirstIndex(columns.id, id, position)
+    const isFound = columns.id[nextIndex] === id
+    if (isFound) position = nextIndex
+    const row = isFound ? nextIndex : rowByProductId.get(id)
     if (row !== undefined) addRow(rows, row)
   }
 }

@@ -54,7 +54,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const wordIndexes = openWordIndexStore({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
-  let pending: Set<number> | 'all' = 'all'
+  let pendingIds: Set<number> | 'all' = 'all'
   /** Changes reported so far; `indexedCount` is how many of them the index includes. */
   let changeCount = 1
   let indexedCount = 0
@@ -65,7 +65,8 @@ export function openListing({ database, clock, notifications, settings }: Servic
     cards.invalidate(changedIds)
     variations.invalidate(changedIds)
     changeCount++
-    pending = changedIds === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...changedIds])
+    pendingIds =
+      changedIds === 'all' || pendingIds === 'all' ? 'all' : new Set([...pendingIds, ...changedIds])
   }
 
   const reportChange: Listing['reportChange'] = (changedIds) => {
@@ -88,14 +89,14 @@ export function openListing({ database, clock, notifications, settings }: Servic
 
   // One update at a time; changes reported while it reads the database wait for the next.
   const update = async (): Promise<void> => {
-    const idsToUpdate = pending
+    const idsToUpdate = pendingIds
     const includedCount = changeCount
-    pending = new Set()
+    pendingIds = new Set()
     try {
       index = await updateIndex(index, { database, idsToUpdate, now: clock.now(), hideOutOfStock })
       indexedCount = includedCount
     } catch (error) {
-      pending = 'all'
+      pendingIds = 'all'
       throw error
     }
   }
@@ -103,8 +104,8 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const current: Listing['current'] = async () => {
     hidesOutOfStock()
     if (index) markOutdated(findProductsDueForRefresh(index, clock.now()))
-    const target = changeCount
-    while (indexedCount < target) {
+    const requiredChangeCount = changeCount
+    while (indexedCount < requiredChangeCount) {
       runningUpdate ??= update().finally(() => (runningUpdate = undefined))
       await runningUpdate
     }

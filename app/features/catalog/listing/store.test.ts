@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { defaultSettings } from '#tests/default-settings.ts'
 import { expect, test } from 'vitest'
 import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
-import { fixedClock } from '#app/platform/clock.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import type { ChangeHandler } from '#app/platform/notifications/notifications.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { readCards } from './cards.server.ts'
@@ -28,7 +28,7 @@ async function openTestListing(now = '2026-01-01T12:00:00Z') {
   await db.execute(sql`truncate products, terms, attributes restart identity cascade`)
   const handlers: ChangeHandler[] = []
   const notifications = { subscribe: (handler: ChangeHandler) => (handlers.push(handler), () => {}) }
-  const clock = fixedClock(now)
+  const clock = createFixedClock(now)
   const catalog = { hideOutOfStock: false }
   const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
   const settings = { current: () => defaultSettings }
@@ -58,12 +58,7 @@ test('B.6: the next read includes all published changes: products added, changed
   const listingWithBowl = await select()
   expect(listingWithBowl.ids).toEqual([bowlId, cupId])
   expect(listingWithBowl.counts.terms).toEqual(new Map([[brandId, 2]]))
-  expect(listingWithBowl.counts.stock).toEqual(
-    new Map([
-      ['instock', 1],
-      ['outofstock', 1],
-    ]),
-  )
+  expect(listingWithBowl.counts.stock).toEqual(new Map([['instock', 1]]).set('outofstock', 1))
 
   await db.execute(
     sql`update products set stock_status = 'instock', regular_price_in_minor = 99 where id = ${bowlId}`,
@@ -142,12 +137,7 @@ test('B.6: a variable product is listed under the values of its variations with 
     sql`update products set regular_price_in_minor = 500, variation_attributes = ${{ [color]: '' }} where id = ${pricelessId}`,
   )
   notify(`product:${pricelessId}`)
-  expect(await countColors('instock')).toEqual(
-    new Map([
-      [redId, 1],
-      [blueId, 1],
-    ]),
-  )
+  expect(await countColors('instock')).toEqual(new Map([[redId, 1]]).set(blueId, 1))
 })
 
 test('B.3: a grouped product has the price range of its members and follows their changes', async () => {
@@ -169,10 +159,8 @@ test('B.4: hidden variations do not affect prices, colors or order, and changing
     ...{ variationAttributes: { [color]: 'blue' }, regularPriceInMinor: 500, stockStatus: 'outofstock' },
   })
   const groupId = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
-  const [cupId, bowlId] = [
-    await writeProduct(db, { slug: 'cup', regularPriceInMinor: 2000 }),
-    await writeProduct(db, { slug: 'bowl', regularPriceInMinor: 1, stockStatus: 'outofstock' }),
-  ]
+  const cupId = await writeProduct(db, { slug: 'cup', regularPriceInMinor: 2000 })
+  const bowlId = await writeProduct(db, { slug: 'bowl', regularPriceInMinor: 1, stockStatus: 'outofstock' })
   await writeGroupMember(db, groupId, cupId)
   await writeGroupMember(db, groupId, bowlId)
   const readListing = async () => {
@@ -202,13 +190,9 @@ test('B.4: hidden variations do not affect prices, colors or order, and changing
     swatches: ['red'],
     lowestPrices: [3000, 2000],
   })
-  const filteredListing = selectProducts(
-    await services.listing.current(),
-    createListingQuery({ orderBy: 'price' }),
-    {
-      ...{ locale: 'en', pageSize: 16, hideOutOfStock: true },
-    },
-  )
+  const query = createListingQuery({ orderBy: 'price' })
+  const options = { locale: 'en', pageSize: 16, hideOutOfStock: true } as const
+  const filteredListing = selectProducts(await services.listing.current(), query, options)
   expect(filteredListing).toMatchObject({
     ids: [groupId, cupId, id],
     priceBounds: { minInMinor: 2000, maxInMinor: 3000 },
@@ -273,10 +257,8 @@ test('a card shows the price range, the best stock status and the color swatches
 
 test('cards are returned in the requested order, without unpublished products', async () => {
   const { services } = await openTestListing()
-  const [firstId, secondId] = [
-    await writeProduct(db, { slug: 'one' }),
-    await writeProduct(db, { slug: 'two' }),
-  ]
+  const firstId = await writeProduct(db, { slug: 'one' })
+  const secondId = await writeProduct(db, { slug: 'two' })
   const draftId = await writeProduct(db, { slug: 'draft', status: 'draft' })
   const cards = await readCards(services, [secondId, draftId, 999, firstId], 'ar')
   expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
@@ -286,8 +268,8 @@ test('B.6: a page of cards needs two statements for any catalog size, and none o
   const { services, select } = await openTestListing()
   await writeManyProducts(db, 2_000)
   const { ids } = await select()
-  const firstRequest = await countStatements(database, () => readCards(services, ids, 'ar'))
-  const secondRequest = await countStatements(database, async () =>
+  const firstRequest = await recordStatements(database, () => readCards(services, ids, 'ar'))
+  const secondRequest = await recordStatements(database, async () =>
     readCards(services, (await select()).ids, 'en'),
   )
   expect(firstRequest.result).toHaveLength(16)
@@ -304,7 +286,7 @@ test('B.6: related products share a term, exclude given products, and are equal 
   await writeProduct(db, { slug: 'hidden', visibility: 'search', termIds: [tagId] })
   const index = await services.listing.current()
   const selectRelated = (seed: number, limit: number) =>
-    selectRelatedProducts(index, { termIds: [tagId], exclude: ids.slice(0, 1), limit, seed })
+    selectRelatedProducts(index, { termIds: [tagId], excludedIds: ids.slice(0, 1), limit, seed })
   expect(selectRelated(1, 9).toSorted((one, other) => one - other)).toEqual(ids.slice(1))
   expect(selectRelated(7, 2)).toEqual(selectRelated(7, 2))
   expect(new Set(Array.from({ length: 50 }, (_, seed) => selectRelated(seed, 1)[0])).size).toBe(4)

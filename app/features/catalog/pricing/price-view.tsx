@@ -26,16 +26,18 @@ export function PriceView({ price }: { price: PriceRange | null }) {
       </span>
     )
   }
-  const amount = <Amount inMinor={minimumInMinor} />
+  const amount = <Amount amountInMinor={minimumInMinor} />
   // If only some variations were reduced, it is not known yet whether one of those is selected.
   if (regularMinimumInMinor !== regularMaximumInMinor || regularMinimumInMinor === minimumInMinor) {
     return <span className="price">{amount}</span>
   }
-  return <PriceChange previousPrice={<Amount inMinor={regularMinimumInMinor} />} currentPrice={amount} />
+  return (
+    <PriceChange previousPrice={<Amount amountInMinor={regularMinimumInMinor} />} currentPrice={amount} />
+  )
 }
 
-function Amount({ inMinor }: { inMinor: number }) {
-  return inMinor === 0 ? <Trans>Free</Trans> : <Money amountInMinor={inMinor} />
+function Amount({ amountInMinor }: { amountInMinor: number }) {
+  return amountInMinor === 0 ? <Trans>Free</Trans> : <Money amountInMinor={amountInMinor} />
 }
 
 /** The price range that the contract requires, with the regular range struck through if it was reduced. */
@@ -55,7 +57,7 @@ function RangePrice({ price }: { price: PriceRange }) {
 }
 
 function AmountRange({ from, to }: { from: number; to: number }) {
-  if (from === to) return <Amount inMinor={from} />
+  if (from === to) return <Amount amountInMinor={from} />
   return (
     <>
       <Money amountInMinor={from} /> – <Money amountInMinor={to} />

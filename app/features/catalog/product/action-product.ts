@@ -10,7 +10,7 @@ export function createActionProduct(view: ProductView): ActionProduct {
     sku,
     name,
     type,
-    without: excludedFeatures,
+    excludedFeatures,
     isPurchasable: price !== null && (type === 'simple' || type === 'variable'),
     isInStock: availability.className !== 'out-of-stock',
     ...(images[0] !== undefined && { picture: images[0] }),

@@ -34,7 +34,7 @@ export async function readLinkedProducts(
   const sharedTerms = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
   const relatedIds = selectRelatedProducts(index, {
     termIds: sharedTerms.map((term) => term.id),
-    exclude: [id, ...links.upsells],
+    excludedIds: [id, ...links.upsells],
     limit,
     hideOutOfStock,
     seed: id * 31 + Date.parse(today.name) / dayInMs,
@@ -42,7 +42,7 @@ export async function readLinkedProducts(
   const linkedIds = [...links.grouped, ...links.upsells, ...relatedIds]
   tags.add(...linkedIds.map((one) => `product:${one}`))
   tags.limitValidity(findNextListedPriceChange(index, linkedIds))
-  tags.limitValidity(today.until)
+  tags.limitValidity(today.validUntil)
 
   const cardIds = type === 'grouped' ? [id, ...linkedIds] : linkedIds
   const cards = await readCards(services, [...new Set(cardIds)], locale)

@@ -22,11 +22,12 @@ export function formatMeasures(
   const { shop, catalog } = services.settings.current()
   const language = createNumberLocale(locale, resolveDigits({ shop, catalog }))
   const sources = [first, ...others]
-  const findMeasure = (side: MeasureName) => sources.find((one) => one[side] !== null)?.[side] ?? null
+  const findMeasure = (measure: MeasureName) =>
+    sources.find((one) => one[measure] !== null)?.[measure] ?? null
   const weight = findMeasure('weight')
   const dimensionValues = (['length', 'width', 'height'] as const)
     .map(findMeasure)
-    .filter((side) => side !== null)
+    .filter((measure) => measure !== null)
   return {
     weight: weight === null ? '' : formatWeight(weight, catalog.weightUnit, language),
     dimensions: formatDimensions(dimensionValues, catalog.dimensionUnit, language),

@@ -23,7 +23,8 @@ type Page = { url: string; initialOffer: DisplayedOffer | undefined }
  */
 export function createStructuredData(view: ProductView, shop: Shop, { url, initialOffer }: Page) {
   const { siteUrl, money, currency, name } = shop
-  const formatAmount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
+  const formatAmount = (amountInMinor: number) =>
+    (amountInMinor / 10 ** money.decimals).toFixed(money.decimals)
   const seller = { '@type': 'Organization', name }
   const productOffer: DisplayedOffer = { price: view.price, className: view.availability.className }
   const { price, className, query = '', sku } = initialOffer ?? productOffer

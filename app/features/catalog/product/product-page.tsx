@@ -91,7 +91,7 @@ function Product({ view, answer }: { view: PageView; answer: Answer | undefined 
       <PageHead
         title={view.name}
         description={view.summary}
-        canonical={path}
+        canonicalPath={path}
         image={view.images[0]}
         type="product"
       />

@@ -13,7 +13,7 @@ import {
   findExcludedFeatures,
 } from '#app/features/catalog/card/button-visibility.server.ts'
 import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { addSeparators } from '#app/platform/i18n/format/lists.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { localizeLabel, pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
@@ -66,7 +66,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
 }
 
 /** Like `readProductView`, for a product shown over another page: it has no URL of its own to correct. */
-export async function viewProduct(
+export async function createOverlayProductView(
   request: PageRequest,
   product: ProductOnPage,
 ): Promise<{ view: ProductView; mediaIds: number[] }> {
@@ -116,7 +116,7 @@ async function createProductView(
   const createReviewLink = (page: number | null) =>
     page === null ? null : formatProductPath(product) + formatSearch(createPageQuery(choice, page))
   const images = gallery.slides.flatMap((slide) =>
-    slide.kind === 'image' ? [picturePath(slide.picture, previewWidthInPixels)] : [],
+    slide.kind === 'image' ? [createPicturePath(slide.picture, previewWidthInPixels)] : [],
   )
   return {
     id: product.id,
@@ -163,9 +163,9 @@ async function createProductView(
         : null,
     grouped: linkedProducts.grouped,
     reviews: options.isEnabled ? shownReviews : [],
-    newerReviews: createReviewLink(newerPage),
-    olderReviews: createReviewLink(olderPage),
-    reviewForm: services.productReviews?.showForm(request, product) ?? null,
+    newerReviewsPath: createReviewLink(newerPage),
+    olderReviewsPath: createReviewLink(olderPage),
+    reviewForm: services.productReviews?.createFormView(request, product) ?? null,
     averageRating: options.isEnabled && options.hasStars ? product.averageRating : 0,
     reviewCount: options.isEnabled ? product.reviewCount : 0,
     upsells: linkedProducts.upsells,
@@ -196,14 +196,14 @@ async function readShownVariations(
 
 // Whatever query is appended to a product's URL, its page is cached once per choice.
 function redirectToCanonical(
-  { path, locale, query, services, knownQuery }: PageRequest,
+  { path, locale, query, services, selectKnownQuery }: PageRequest,
   { canonicalQuery, renamedQuery }: { canonicalQuery: URLSearchParams; renamedQuery: URLSearchParams },
 ): void {
-  const canonicalText = String(knownQuery(path, canonicalQuery))
+  const canonicalText = String(selectKnownQuery(path, canonicalQuery))
   if (canonicalText === String(query)) return
   const { defaultLocale } = services.settings.current().shop
   // A link with a former slug is permanently equivalent; a value that the product lacks may exist tomorrow.
-  const status = canonicalText === String(knownQuery(path, renamedQuery)) ? 301 : 302
+  const status = canonicalText === String(selectKnownQuery(path, renamedQuery)) ? 301 : 302
   throw redirect(addLocalePrefix(path, locale, defaultLocale) + formatSearch(canonicalQuery), status)
 }
 
@@ -247,8 +247,8 @@ function readCurrentOffer(
   const offer = toOffer(product, variations)
   const prices = listOfferedPrices(offer, services.settings.current().catalog)
   const now = services.clock.now()
-  const next = findNextPriceChange(prices, now)
-  if (next) tags.limitValidity(next.getTime())
+  const nextPriceChange = findNextPriceChange(prices, now)
+  if (nextPriceChange) tags.limitValidity(nextPriceChange.getTime())
   return {
     price: computePriceRange(prices, now),
     offerCount: prices.length,

@@ -45,8 +45,8 @@ export type ProductView = {
   grouped: ProductCardData[]
   /** Newest first; the paths lead to the other pages. */
   reviews: ReviewView[]
-  newerReviews: string | null
-  olderReviews: string | null
+  newerReviewsPath: string | null
+  olderReviewsPath: string | null
   /** The review form; null if the merchant does not accept reviews of this product. */
   reviewForm: ReviewFormView | null
   /** The status message of a review that was just submitted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { writeProduct, writeVariation } from '#app/features/catalog/listing/test-catalog.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
@@ -33,7 +33,7 @@ test('a product is loaded with its links in the merchant’s order and newest ap
   await db
     .insert(reviews)
     .values([aReview('old', 1), aReview('newest', 9), aReview('held', 8, 'hold'), aReview('newer', 5)])
-  const { result, statements } = await countStatements(database, () =>
+  const { result, statements } = await recordStatements(database, () =>
     findProductBySlug(services, 'cap', { mostReviews: 2 }),
   )
   expect(statements).toHaveLength(1)

@@ -125,7 +125,7 @@ export const storedProductColumns = {
   media: mediaColumn,
 }
 
-const productBySlug = memoizePerDatabase((db) =>
+const preparedProductBySlugQuery = memoizePerDatabase((db) =>
   createPageQuery(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
@@ -135,13 +135,13 @@ export async function findProductBySlug(
   slug: string,
   { mostReviews, skippedReviews = 0 }: { mostReviews: number; skippedReviews?: number },
 ): Promise<ProductOnPage | undefined> {
-  const [found] = await productBySlug(database).execute({ slug, mostReviews, skippedReviews })
+  const [found] = await preparedProductBySlugQuery(database).execute({ slug, mostReviews, skippedReviews })
   return found && toProductOnPage(found)
 }
 
 const requestedProduct = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
 
-const productById = memoizePerDatabase((db) =>
+const preparedProductByIdQuery = memoizePerDatabase((db) =>
   createPageQuery(
     db,
     sql`${products.id} = (select coalesce(parent_id, id) from ${requestedProduct} as asked)`,
@@ -153,7 +153,7 @@ export async function findProductOrParent(
   { database }: Services,
   id: number,
 ): Promise<ProductOnPage | undefined> {
-  const [found] = await productById(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
+  const [found] = await preparedProductByIdQuery(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
   return found && toProductOnPage(found)
 }
 
@@ -213,7 +213,7 @@ const variationColumns = {
   position: products.position,
 }
 
-const allVariations = memoizePerDatabase((db) =>
+const preparedVariationsQuery = memoizePerDatabase((db) =>
   createVariationsQuery(db, eq(products.parentId, sql.placeholder('productId'))).prepare(
     'product_variations',
   ),
@@ -226,7 +226,7 @@ export async function readVariations(
   variationId?: number,
 ): Promise<StoredVariation[]> {
   return variationId === undefined
-    ? await allVariations(database).execute({ productId })
+    ? await preparedVariationsQuery(database).execute({ productId })
     : await createVariationsQuery(
         database.db,
         and(eq(products.parentId, productId), eq(products.id, variationId)),

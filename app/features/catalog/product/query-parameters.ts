@@ -1,13 +1,13 @@
-import type { Parameters, QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { UrlParameters, QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 import { REVIEW_NOTICE, parseReviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
-import { selectFirst } from '#app/platform/http/query-parameters.ts'
+import { selectFirstParameter } from '#app/platform/http/query-parameters.ts'
 import { BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED } from './back-in-stock-notice.ts'
 
 const MAX_ATTRIBUTES = 12
 const MAX_ATTRIBUTE_LENGTH = 200
 
-export const productParameters: QueryParameters = {
+export const productParameters: QueryParameterDeclaration = {
   // The page of the review form below a product reads none.
   path: /^\/product\/(?!.*\/review\/$)/,
   names: (parameters) => {
@@ -18,13 +18,13 @@ export const productParameters: QueryParameters = {
     ]
     return [
       ...selectAttributes(parameters),
-      ...[...notices, 'reviews'].flatMap((name) => selectFirst(parameters, name)),
+      ...[...notices, 'reviews'].flatMap((name) => selectFirstParameter(parameters, name)),
     ]
   },
 }
 
 /** The attributes of the selected variation. An empty one counts: the visitor has cleared its default. */
-export function selectAttributes(parameters: Parameters): Parameters {
+export function selectAttributes(parameters: UrlParameters): UrlParameters {
   const attributes = new Map<string, string>()
   for (const [name, value] of parameters.map(decodeAgain)) {
     const isShort = name.length <= MAX_ATTRIBUTE_LENGTH && value.length <= MAX_ATTRIBUTE_LENGTH
@@ -34,7 +34,7 @@ export function selectAttributes(parameters: Parameters): Parameters {
 }
 
 // WooCommerce links to variations with Arabic attributes this way: encoded keys and values are encoded again.
-function decodeAgain([name, value]: Parameters[number]): Parameters[number] {
+function decodeAgain([name, value]: UrlParameters[number]): UrlParameters[number] {
   if (!name.startsWith('attribute_')) return [name, value]
   return [decodeLetters(name), decodeLetters(value)]
 }

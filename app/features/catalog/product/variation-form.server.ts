@@ -183,8 +183,8 @@ function findSlideIndex(variation: StoredVariation, gallery: Gallery): number | 
 }
 
 /** The slide for the form's initial selection; null: no selected value determines one. */
-export function findInitialSlide({ matrix: encoded, picks }: VariationFormData): number | null {
-  const matrix = openMatrix(encoded)
+export function findInitialSlide({ matrix: encodedMatrix, picks }: VariationFormData): number | null {
+  const matrix = openMatrix(encodedMatrix)
   return findSharedImage({ attributes: matrix.attributes, matrix }, picks)
 }
 

@@ -2,7 +2,7 @@
 import type { RestCall } from '#app/rest/route.server.ts'
 import type { Embedder } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { mediaBrief, mediaForContract } from '#app/features/media/contract.server.ts'
+import { mediaBrief, formatMediaForContract } from '#app/features/media/contract.server.ts'
 import { pickBriefFields } from '#app/rest/context.server.ts'
 import { createAnswerContext } from '#app/rest/answer-context.server.ts'
 import { findPublicMedia } from './read-media.server.ts'
@@ -26,7 +26,7 @@ async function embedPictures(services: Services, call: Call, items: readonly obj
   const answerContext = createAnswerContext(services, call)
   const rows = await findPublicMedia(services, ids)
   const byId = new Map(
-    rows.map((row) => [row.id, [pickBriefFields(mediaForContract(row, answerContext), mediaBrief)]]),
+    rows.map((row) => [row.id, [pickBriefFields(formatMediaForContract(row, answerContext), mediaBrief)]]),
   )
   return ids.map((id) => byId.get(id) ?? [])
 }

@@ -6,16 +6,16 @@ import { z } from 'zod'
 import {
   answerCollection,
   answerItem,
-  aFlag,
-  anId,
-  createCollectionInput,
-  itemInput,
+  flagSchema,
+  idSchema,
+  createCollectionInputSchema,
+  itemInputSchema,
   createListSchema,
 } from '#app/rest/collection.server.ts'
 import { createAnswerContext } from '#app/rest/answer-context.server.ts'
-import { wholeNumber } from '#app/rest/whole-number.ts'
+import { createWholeNumberSchema } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
+import { mediaBrief, formatMediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicAsset, listPublicMedia, mediaOrderings } from './read-media.server.ts'
 import { listProducts, productOrderings, readListedProducts } from './read-products.server.ts'
@@ -23,21 +23,24 @@ import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
 import { createWpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
 import { wpTaxonomies, createWpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
 
-const productsInput = createCollectionInput(productOrderings, { orderby: 'date', order: 'desc' }).extend({
-  product_cat: createListSchema(anId).optional().describe('Only of one of these categories.'),
-  product_tag: createListSchema(anId).optional().describe('Only with one of these tags.'),
-  product_brand: createListSchema(anId).optional().describe('Only of one of these brands.'),
+const productsInput = createCollectionInputSchema(productOrderings, {
+  orderby: 'date',
+  order: 'desc',
+}).extend({
+  product_cat: createListSchema(idSchema).optional().describe('Only of one of these categories.'),
+  product_tag: createListSchema(idSchema).optional().describe('Only with one of these tags.'),
+  product_brand: createListSchema(idSchema).optional().describe('Only of one of these brands.'),
 })
 
-const termsInput = createCollectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
-  parent: wholeNumber({ min: 0, max: 2_147_483_647 })
+const termsInput = createCollectionInputSchema(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+  parent: createWholeNumberSchema({ min: 0, max: 2_147_483_647 })
     .optional()
     .describe('Only those below it; 0: at the top.'),
-  post: anId.optional().describe('Only those of this product.'),
-  hide_empty: aFlag.default(false).describe('Only those that list products.'),
+  post: idSchema.optional().describe('Only those of this product.'),
+  hide_empty: flagSchema.default(false).describe('Only those that list products.'),
 })
 
-const mediaInput = createCollectionInput(mediaOrderings, { orderby: 'date', order: 'desc' }).extend({
+const mediaInput = createCollectionInputSchema(mediaOrderings, { orderby: 'date', order: 'desc' }).extend({
   media_type: z.enum(['image', 'video']).optional().describe('Only pictures, or only films.'),
 })
 
@@ -54,7 +57,7 @@ const productRoutes: RestRoute[] = [
     path: '/wp/v2/product/:id{[0-9]+}',
     item: productItem,
     embeds: productEmbeds,
-    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerProduct }) },
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInputSchema, answer: answerProduct }) },
   },
 ]
 
@@ -80,7 +83,7 @@ async function answerProducts(services: Services, call: RestCall<z.output<typeof
   })
 }
 
-async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInputSchema>>) {
   return answerItem(call, async () => {
     const [product] = await readListedProducts(services, [call.input.id])
     return product && createWpProduct(createAnswerContext(services, call), product)
@@ -94,7 +97,7 @@ function createTermRoutes(taxonomy: Taxonomy): RestRoute[] {
   const item = { title: wpTaxonomies[taxonomy], shape: wpTermShape, brief: wpTermBrief }
   const answerAll = (services: Services, call: RestCall<z.output<typeof termsInput>>) =>
     answerTerms(services, call, taxonomy)
-  const answerOne = (services: Services, call: RestCall<z.output<typeof itemInput>>) =>
+  const answerOne = (services: Services, call: RestCall<z.output<typeof itemInputSchema>>) =>
     answerTerm(services, call, taxonomy)
   return [
     {
@@ -107,7 +110,7 @@ function createTermRoutes(taxonomy: Taxonomy): RestRoute[] {
       path: `${path}/:id{[0-9]+}`,
       item,
       embeds: termEmbeds,
-      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerOne }) },
+      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInputSchema, answer: answerOne }) },
     },
   ]
 }
@@ -129,7 +132,7 @@ async function answerTerms(
 
 async function answerTerm(
   services: Services,
-  call: RestCall<z.output<typeof itemInput>>,
+  call: RestCall<z.output<typeof itemInputSchema>>,
   taxonomy: Taxonomy,
 ) {
   return answerItem(call, async () => {
@@ -151,7 +154,7 @@ function createMediaReadRoutes(): RestRoute[] {
     {
       path: '/wp/v2/media/:id{[0-9]+}',
       item,
-      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerAsset }) },
+      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInputSchema, answer: answerAsset }) },
     },
   ]
 }
@@ -160,13 +163,16 @@ async function answerMedia(services: Services, call: RestCall<z.output<typeof me
   const { media_type: kind, ...params } = call.input
   return answerCollection(services, call, async (paging) => {
     const { media, total } = await listPublicMedia(services, { ...params, kind }, paging)
-    return { items: media.map((row) => mediaForContract(row, createAnswerContext(services, call))), total }
+    return {
+      items: media.map((row) => formatMediaForContract(row, createAnswerContext(services, call))),
+      total,
+    }
   })
 }
 
-async function answerAsset(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+async function answerAsset(services: Services, call: RestCall<z.output<typeof itemInputSchema>>) {
   return answerItem(call, async () => {
     const row = await findPublicAsset(services, call.input.id)
-    return row && mediaForContract(row, createAnswerContext(services, call))
+    return row && formatMediaForContract(row, createAnswerContext(services, call))
   })
 }

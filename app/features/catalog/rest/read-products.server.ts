@@ -80,7 +80,7 @@ const listedCondition = and(
 
 // The best match first.
 async function findSearchedIds(services: Services, text: string): Promise<number[]> {
-  const { tiers } = await searchProducts(services, text, { corrects: false })
+  const { tiers } = await searchProducts(services, text, { allowsCorrections: false })
   return [...new Set(tiers.flat())]
 }
 

@@ -37,7 +37,7 @@ export function ReviewForm({ form, account, values, errors = {} }: ReviewFormPro
         ))}
         <input name={honeypot} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden />
       </div>
-      {stars !== 'none' && <StarChoice form={form} selectedRating={values?.rating} error={errors.rating} />}
+      {stars !== 'none' && <RatingField form={form} selectedRating={values?.rating} error={errors.rating} />}
       <ReviewText text={values?.text} error={errors.text} />
       {!account?.name && (
         <FormField
@@ -72,10 +72,14 @@ export function ReviewForm({ form, account, values, errors = {} }: ReviewFormPro
   )
 }
 
-type StarProps = { form: ReviewFormView; selectedRating: string | undefined; error: string | undefined }
+type RatingFieldProps = {
+  form: ReviewFormView
+  selectedRating: string | undefined
+  error: string | undefined
+}
 
 /** Radio buttons displayed as stars: arrow keys work, and each is labeled with its number. */
-function StarChoice({ form: { stars }, selectedRating, error }: StarProps) {
+function RatingField({ form: { stars }, selectedRating, error }: RatingFieldProps) {
   const id = useId()
   return (
     <fieldset className="star-choice" aria-describedby={error ? id : undefined}>

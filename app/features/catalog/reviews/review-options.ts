@@ -16,7 +16,7 @@ export type ReviewOptions = {
 export type ProductReviews = {
   readOptions: (settings: ReturnType<Services['settings']['current']>) => ReviewOptions
   /** The review form; null if no reviews are accepted. */
-  showForm: (
+  createFormView: (
     request: PageRequest,
     product: Pick<ProductOnPage, 'id' | 'slug' | 'reviewsAllowed'>,
   ) => ReviewFormView | null

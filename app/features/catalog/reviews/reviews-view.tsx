@@ -53,9 +53,13 @@ export function ReviewsView({ view, answer }: ReviewsProps) {
   )
 }
 
-type WriteProps = { form: ReviewFormView; answer: ReviewActionData | undefined; message: string | undefined }
+type WriteReviewProps = {
+  form: ReviewFormView
+  answer: ReviewActionData | undefined
+  message: string | undefined
+}
 
-function WriteReview({ form, answer, message }: WriteProps) {
+function WriteReview({ form, answer, message }: WriteReviewProps) {
   const { t } = useLingui()
   const { shopper } = useVisitorState()
   return (
@@ -87,18 +91,18 @@ function WriteReview({ form, answer, message }: WriteProps) {
   )
 }
 
-function OtherReviews({ view: { newerReviews, olderReviews } }: { view: ProductView }) {
+function OtherReviews({ view: { newerReviewsPath, olderReviewsPath } }: { view: ProductView }) {
   const { t } = useLingui()
-  if (newerReviews === null && olderReviews === null) return null
+  if (newerReviewsPath === null && olderReviewsPath === null) return null
   return (
     <nav className="review-pages" aria-label={t`More reviews`}>
-      {newerReviews !== null && (
-        <ShopLink className="button" to={`${newerReviews}#reviews`} rel="prev">
+      {newerReviewsPath !== null && (
+        <ShopLink className="button" to={`${newerReviewsPath}#reviews`} rel="prev">
           {t`Newer reviews`}
         </ShopLink>
       )}
-      {olderReviews !== null && (
-        <ShopLink className="button" to={`${olderReviews}#reviews`} rel="next">
+      {olderReviewsPath !== null && (
+        <ShopLink className="button" to={`${olderReviewsPath}#reviews`} rel="next">
           {t`Older reviews`}
         </ShopLink>
       )}

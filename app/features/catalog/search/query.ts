@@ -51,7 +51,7 @@ export function listWordForms({ word, prefixForms, stems }: SearchWord): Record<
  * The query for every product that has the word in any form, and one query for each rank; null if no form has
  * the rank.
  */
-export type WordQueries = { anywhere: string; byRank: (string | null)[] }
+export type WordQueries = { unrankedQuery: string; queriesByRank: (string | null)[] }
 
 /** Every rank, the best first. */
 export const rankList = [...new Set(matchKinds.flatMap((kind) => ranks[kind]))].toSorted(
@@ -66,7 +66,7 @@ export function createWordQueries(word: SearchWord): WordQueries {
   const forms = listWordForms(word)
   const createLexemes = (kind: MatchKind, mark: string) =>
     forms[kind].map((form) => `'${mark}${form}'${kind === 'begun' ? ':*' : ''}`)
-  const byRank = rankList.map((rank) => {
+  const queriesByRank = rankList.map((rank) => {
     const lexemes = matchKinds.flatMap((kind) =>
       places.flatMap((place, index) =>
         ranks[kind][index] === rank ? createLexemes(kind, marks[place]) : [],
@@ -74,5 +74,8 @@ export function createWordQueries(word: SearchWord): WordQueries {
     )
     return lexemes.join(' | ') || null
   })
-  return { anywhere: matchKinds.flatMap((kind) => createLexemes(kind, marks.anywhere)).join(' | '), byRank }
+  return {
+    unrankedQuery: matchKinds.flatMap((kind) => createLexemes(kind, marks.anywhere)).join(' | '),
+    queriesByRank,
+  }
 }

@@ -27,23 +27,23 @@ const maxMistypedLength = 200
 export async function searchProducts(
   services: Services,
   text: string,
-  { corrects = true }: { corrects?: boolean } = {},
+  { allowsCorrections = true }: { allowsCorrections?: boolean } = {},
 ): Promise<SearchResult> {
-  const otherLayoutTexts = corrects
+  const otherLayoutTexts = allowsCorrections
     ? listOtherLayouts(text.slice(0, maxMistypedLength)).map(normalizeText)
     : []
-  const request: SearchRequest = { ...createReading(text), otherLayoutTexts, corrects }
+  const request: SearchRequest = { ...createReading(text), otherLayoutTexts, allowsCorrections }
   if (!/[\p{L}\p{N}]/u.test(request.sku)) return noResult
   const { searches } = services.listing
   const key = JSON.stringify(request)
-  const version = searches.version()
-  const found = searches.get(key) ?? (await findTiers(services, request))
-  searches.put(new Map([[key, found]]), version)
-  return found
+  const version = searches.readVersion()
+  const result = searches.get(key) ?? (await findTiers(services, request))
+  searches.put(new Map([[key, result]]), version)
+  return result
 }
 
 /** The typed text, and the same on the other keyboard layout. */
-type SearchRequest = Reading & { otherLayoutTexts: string[]; corrects: boolean }
+type SearchRequest = Reading & { otherLayoutTexts: string[]; allowsCorrections: boolean }
 
 async function findTiers(services: Services, request: SearchRequest): Promise<SearchResult> {
   const { idsWithSku, hits } = await readWords(services, request)
@@ -51,14 +51,14 @@ async function findTiers(services: Services, request: SearchRequest): Promise<Se
   const wordHits = request.words.map(({ word }) => hits.get(word) ?? noHits)
   const tiers = [idsWithSku, ...intersectHits(wordHits)].filter((ids) => ids.length > 0)
   const unknownWords = request.words.filter((_, index) => isUnknown(wordHits, index))
-  if (!request.corrects) return { tiers }
+  if (!request.allowsCorrections) return { tiers }
   if (tiers.length === 0)
     return unknownWords.length > 0 ? findCorrections(services, { ...request, unknownWords }) : noResult
   // `'fr` is a prefix of English words, and «طبق» in the other layout.
   if (idsWithSku.length > 0 || !looksLikeOtherLayout(request.sku) || wordHits.every(hasWholeWord))
     return { tiers }
-  const corrected = await findCorrections(services, { ...request, unknownWords: [] })
-  return corrected.tiers.length > 0 ? corrected : { tiers }
+  const correctedResult = await findCorrections(services, { ...request, unknownWords: [] })
+  return correctedResult.tiers.length > 0 ? correctedResult : { tiers }
 }
 
 // A SKU that is a word is also searched as one.

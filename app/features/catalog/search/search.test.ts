@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { defaultSettings } from '#tests/default-settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
-import { fixedClock } from '#app/platform/clock.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openListing } from '#app/features/catalog/listing/store.server.ts'
 import {
   writeManyProducts,
@@ -22,10 +22,10 @@ const database = await openTestDatabase()
 const { db } = database
 const services = {
   database,
-  clock: fixedClock('2026-01-01'),
+  clock: createFixedClock('2026-01-01'),
   listing: openListing({
     database,
-    clock: fixedClock('2026-01-01'),
+    clock: createFixedClock('2026-01-01'),
     notifications: { subscribe: () => () => {} },
     settings: { current: () => ({ catalog: { hideOutOfStock: false } }) },
   }),
@@ -174,7 +174,7 @@ describe('words in another keyboard layout or script are corrected, and the corr
 
   test('a search with the option corrects: false is not corrected', async () => {
     for (const text of ['rldw', 'ساهقف', 'haqiba', 'shrit'])
-      expect(await searchProducts(services, text, { corrects: false })).toEqual({ tiers: [] })
+      expect(await searchProducts(services, text, { allowsCorrections: false })).toEqual({ tiers: [] })
   })
 })
 
@@ -283,13 +283,13 @@ test('B.6: before the index is loaded, a search needs a single statement, or thr
   await indexForSearch(database, 'all')
   services.listing.reportChange('all')
   await services.listing.current()
-  const mistypedSearch = await countStatements(database, () => searchProducts(services, 'prodcut'))
-  const plainSearch = await countStatements(database, () => searchProducts(services, 'product'))
+  const mistypedSearch = await recordStatements(database, () => searchProducts(services, 'prodcut'))
+  const plainSearch = await recordStatements(database, () => searchProducts(services, 'product'))
   expect(plainSearch.statements).toHaveLength(1)
   expect(new Set(plainSearch.result.tiers.flat()).size).toBe(1_500)
   expect(mistypedSearch.statements).toHaveLength(3)
   expect(new Set(mistypedSearch.result.tiers.flat()).size).toBe(1_500)
   expect(mistypedSearch.result.correctedTo).toBe('product')
-  const repeatedSearch = await countStatements(database, () => searchProducts(services, 'Product'))
+  const repeatedSearch = await recordStatements(database, () => searchProducts(services, 'Product'))
   expect(repeatedSearch.statements).toHaveLength(0)
 })

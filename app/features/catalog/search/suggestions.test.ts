@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { SuggestionsResponse } from './suggestions.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
@@ -134,7 +134,7 @@ test('B.6: suggestions need as many statements for many matches as for a single 
   const countSuggestionStatements = async (input: string) => {
     services.listing.cards.invalidate('all')
     services.listing.searches.invalidate('all')
-    const { statements } = await countStatements(services.database, () => requestSuggestions(input))
+    const { statements } = await recordStatements(services.database, () => requestSuggestions(input))
     return statements.length
   }
   await requestSuggestions('cap')

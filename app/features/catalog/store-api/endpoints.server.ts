@@ -9,15 +9,15 @@ import { formatRichText } from '#app/platform/html/rich-text.ts'
 import { createPageUrl } from '#app/platform/rest/entry.server.ts'
 import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import {
-  aFlag,
+  flagSchema,
   answerCollection,
   answerItem,
-  createCollectionInput,
-  itemInput,
+  createCollectionInputSchema,
+  itemInputSchema,
   createListSchema,
 } from '#app/rest/collection.server.ts'
 import { createAnswerContext } from '#app/rest/answer-context.server.ts'
-import { wholeNumber } from '#app/rest/whole-number.ts'
+import { createWholeNumberSchema } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
 import { formatTermPath } from '#app/features/catalog/rest/wp-term.server.ts'
@@ -28,22 +28,22 @@ import { storeProductShape } from './product-shape.server.ts'
 const MAX_SLUG_LENGTH = 200
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-const aTerm = createListSchema(z.string().max(MAX_SLUG_LENGTH)).optional()
-const anAmount = wholeNumber({ min: 0, max: MAX_AMOUNT }).optional()
+const termListSchema = createListSchema(z.string().max(MAX_SLUG_LENGTH)).optional()
+const amountSchema = createWholeNumberSchema({ min: 0, max: MAX_AMOUNT }).optional()
 const orderings = Object.keys(storeOrderings) as [keyof typeof storeOrderings]
 
-const productsInput = createCollectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
-  category: aTerm.describe('Numbers or addresses of categories; those below count too.'),
-  tag: aTerm.describe('Numbers or addresses of tags.'),
-  brand: aTerm.describe('Numbers or addresses of brands.'),
-  on_sale: aFlag.optional().describe('Only what is on sale.'),
-  min_price: anAmount.describe('In minor units of the currency.'),
-  max_price: anAmount.describe('In minor units of the currency.'),
+const productsInput = createCollectionInputSchema(orderings, { orderby: 'date', order: 'desc' }).extend({
+  category: termListSchema.describe('Numbers or addresses of categories; those below count too.'),
+  tag: termListSchema.describe('Numbers or addresses of tags.'),
+  brand: termListSchema.describe('Numbers or addresses of brands.'),
+  on_sale: flagSchema.optional().describe('Only what is on sale.'),
+  min_price: amountSchema.describe('In minor units of the currency.'),
+  max_price: amountSchema.describe('In minor units of the currency.'),
   stock_status: createListSchema(z.enum(['instock', 'outofstock', 'onbackorder'])).optional(),
 })
-const categoriesInput = createCollectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
-  hide_empty: aFlag.default(true).describe('Only those that list products.'),
-  parent: wholeNumber({ min: 0, max: 2_147_483_647 }).optional().describe('Only those below it.'),
+const categoriesInput = createCollectionInputSchema(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+  hide_empty: flagSchema.default(true).describe('Only those that list products.'),
+  parent: createWholeNumberSchema({ min: 0, max: 2_147_483_647 }).optional().describe('Only those below it.'),
 })
 const categoryShape = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export const storeApiRoutes: RestRoute[] = [
   {
     path: '/wc/store/v1/products/:id{[0-9]+}',
     item,
-    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerProduct }) },
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInputSchema, answer: answerProduct }) },
   },
 ]
 
@@ -84,7 +84,7 @@ async function answerProducts(services: Services, call: RestCall<z.output<typeof
   })
 }
 
-async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInputSchema>>) {
   return answerItem(call, async () => {
     const [product] = await readStoreProducts(services, [call.input.id])
     return product && createStoreProduct(await readStoreContext(services, call), product)

@@ -1,8 +1,8 @@
 /** The product of `wc/store/v1` (shop.md B.17), as a schema: responses are checked against the documented shape. */
 import { z } from 'zod'
 
-const amount = z.string().describe('Minor units of the currency')
-const term = z.object({ id: z.int(), name: z.string(), slug: z.string(), link: z.string() })
+const amountSchema = z.string().describe('Minor units of the currency')
+const termSchema = z.object({ id: z.int(), name: z.string(), slug: z.string(), link: z.string() })
 
 const currencyShape = z.object({
   currency_code: z.string(),
@@ -27,10 +27,10 @@ export const storeProductShape = z.object({
   description: z.string().describe('HTML'),
   on_sale: z.boolean(),
   prices: currencyShape.extend({
-    price: amount.describe('What is paid now; of a span the least'),
-    regular_price: amount,
-    sale_price: amount,
-    price_range: z.object({ min_amount: amount, max_amount: amount }).nullable(),
+    price: amountSchema.describe('What is paid now; of a span the least'),
+    regular_price: amountSchema,
+    sale_price: amountSchema,
+    price_range: z.object({ min_amount: amountSchema, max_amount: amountSchema }).nullable(),
   }),
   price_html: z.string(),
   average_rating: z.string(),
@@ -46,9 +46,9 @@ export const storeProductShape = z.object({
       alt: z.string(),
     }),
   ),
-  categories: z.array(term),
-  tags: z.array(term),
-  brands: z.array(term),
+  categories: z.array(termSchema),
+  tags: z.array(termSchema),
+  brands: z.array(termSchema),
   attributes: z.array(
     z.object({
       id: z.int().describe('0: the product’s own'),

@@ -95,7 +95,7 @@ async function findRestrictedIds(
   { search, include, exclude, slug }: StoreProductQuery,
 ): Promise<number[] | undefined> {
   const idSets = [
-    search ? (await searchProducts(services, search, { corrects: false })).tiers.flat() : undefined,
+    search ? (await searchProducts(services, search, { allowsCorrections: false })).tiers.flat() : undefined,
     include,
     slug && (await readIdsBySlugs(services, slug)),
   ].filter((set) => set !== undefined)
@@ -121,7 +121,7 @@ export type StoreProductRecord = {
   record: ProductRecord
   variations: StoreVariation[]
   /** The members of a group. */
-  grouped: number[]
+  memberIds: number[]
 }
 
 // Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
@@ -130,7 +130,7 @@ const variationsColumn = sql<StoreVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'attributes', coalesce(v.variation_attributes, '{}'))
     order by v.position, v.id), '[]')
   from products v where v.parent_id = products.id and v.status = 'publish')`
-const groupedColumn = sql<number[]>`(
+const memberIdsColumn = sql<number[]>`(
   select coalesce(json_agg(l.linked_id order by l.position), '[]')
   from product_links l join products m on m.id = l.linked_id
   where l.product_id = products.id and l.kind = 'grouped' and m.status = 'publish')`
@@ -143,7 +143,7 @@ export async function readStoreProducts(
   if (ids.length === 0) return []
   const [rows, records] = await Promise.all([
     database.db
-      .select({ ...storedProductColumns, variations: variationsColumn, grouped: groupedColumn })
+      .select({ ...storedProductColumns, variations: variationsColumn, memberIds: memberIdsColumn })
       .from(products)
       .where(
         and(
@@ -160,7 +160,7 @@ export async function readStoreProducts(
   return ids.flatMap((id) => {
     const [row, record] = [rowById.get(id), recordById.get(id)]
     if (!row || !record) return []
-    const { product, variations, grouped, ...rest } = row
-    return [{ product: { ...product, ...rest }, record, variations, grouped }]
+    const { product, variations, memberIds, ...rest } = row
+    return [{ product: { ...product, ...rest }, record, variations, memberIds }]
   })
 }

@@ -18,7 +18,11 @@ import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { computePriceRange } from '#app/features/catalog/pricing/price.ts'
 import { toStock } from '#app/features/catalog/stored-product.ts'
 import { formatTermPath } from '#app/features/catalog/rest/wp-term.server.ts'
-import { picturePath, createPicture, pictureSources } from '#app/features/media/pictures/picture.ts'
+import {
+  createPicturePath,
+  createPicture,
+  createPictureSources,
+} from '#app/features/media/pictures/picture.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { toPlainText } from '#app/platform/html/plain-text.ts'
 import { formatRichText } from '#app/platform/html/rich-text.ts'
@@ -40,7 +44,7 @@ const MAX_WIDTH = 1600
 
 export function createStoreProduct(context: StoreContext, productRecord: StoreProductRecord): StoreProduct {
   const { answerContext, now, catalog, render, translate } = context
-  const { product, record, variations, grouped } = productRecord
+  const { product, record, variations, memberIds } = productRecord
   const { id, type, sku, soldIndividually } = product
   const slug = product.slug ?? ''
   const name = localizeText(product.name, answerContext.locale)
@@ -75,7 +79,7 @@ export function createStoreProduct(context: StoreContext, productRecord: StorePr
     brands: createTerms(context, product, 'brand'),
     attributes: createAttributes(context, product),
     variations: variations.map((variation) => createVariation(context, product, variation)),
-    grouped_products: grouped,
+    grouped_products: memberIds,
     has_options: type === 'variable',
     is_purchasable: range !== null && type !== 'grouped' && type !== 'external',
     is_in_stock: status !== 'outofstock',
@@ -135,9 +139,9 @@ function createImages(
     return [
       {
         id: medium.id,
-        src: toUrl(picturePath(picture, MAX_WIDTH)),
-        thumbnail: toUrl(picturePath(picture, THUMBNAIL_WIDTH)),
-        srcset: pictureSources(picture).split(', ').map(toUrl).join(', '),
+        src: toUrl(createPicturePath(picture, MAX_WIDTH)),
+        thumbnail: toUrl(createPicturePath(picture, THUMBNAIL_WIDTH)),
+        srcset: createPictureSources(picture).split(', ').map(toUrl).join(', '),
         sizes: `(max-width: ${MAX_WIDTH}px) 100vw, ${MAX_WIDTH}px`,
         name,
         alt: localizeText(medium.alt, answerContext.locale) || name,

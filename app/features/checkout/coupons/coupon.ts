@@ -143,13 +143,14 @@ export function appliesToLine(coupon: Coupon, line: CouponLine): boolean {
 
 /** Adds a coupon to those of a cart; an individual-use coupon replaces the others. */
 export function addCoupon(
-  applied: readonly Coupon[],
-  added: Coupon,
+  appliedCoupons: readonly Coupon[],
+  addedCoupon: Coupon,
 ): { ok: true; coupons: Coupon[] } | { ok: false; error: CouponError } {
-  if (applied.some(({ code }) => code === added.code)) return { ok: false, error: 'alreadyApplied' }
-  if (added.isIndividual) return { ok: true, coupons: [added] }
-  if (applied.some(({ isIndividual }) => isIndividual)) return { ok: false, error: 'individual' }
-  return { ok: true, coupons: [...applied, added] }
+  if (appliedCoupons.some(({ code }) => code === addedCoupon.code))
+    return { ok: false, error: 'alreadyApplied' }
+  if (addedCoupon.isIndividual) return { ok: true, coupons: [addedCoupon] }
+  if (appliedCoupons.some(({ isIndividual }) => isIndividual)) return { ok: false, error: 'individual' }
+  return { ok: true, coupons: [...appliedCoupons, addedCoupon] }
 }
 
 function isForCart({ type }: Coupon): boolean {
@@ -184,9 +185,9 @@ function matches(email: string, pattern: string): boolean {
   const last = others.pop() ?? ''
   let position = first.length
   for (const part of others) {
-    const found = email.indexOf(part, position)
-    if (found === -1) return false
-    position = found + part.length
+    const foundIndex = email.indexOf(part, position)
+    if (foundIndex === -1) return false
+    position = foundIndex + part.length
   }
   return email.length - last.length >= position && email.endsWith(last)
 }

@@ -168,7 +168,7 @@ describe('B.10: coupon discounts', () => {
       coupons.map((coupon, index) => createCoupon({ code: `${index}`, ...coupon })),
       lines.map(createLine),
       { isSequential },
-    ).map(({ perLine }) => perLine)
+    ).map(({ amountsByLine }) => amountsByLine)
 
   test('a percentage is rounded on each line', () => {
     expect(

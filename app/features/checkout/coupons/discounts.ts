@@ -18,51 +18,59 @@ export function computeDiscounts(
   { isSequential }: { isSequential: boolean },
 ): CouponDiscount[] {
   const linePrices = lines.map(({ unitPriceInMinor, quantity }) => unitPriceInMinor * quantity)
-  const remaining = [...linePrices]
+  const remainingAmounts = [...linePrices]
   const orderedCoupons = typeOrder.flatMap((type) => coupons.filter((coupon) => coupon.type === type))
   const discountsByCoupon = new Map<Coupon, number[]>()
   for (const coupon of orderedCoupons) {
-    const perLine = computeRequestedDiscount(coupon, {
+    const amountsByLine = computeRequestedDiscount(coupon, {
       lines,
-      baseAmounts: isSequential ? [...remaining] : linePrices,
-      remaining,
-    }).map((amount, index) => Math.min(amount, remaining[index] ?? 0))
-    for (const [index, amount] of perLine.entries()) remaining[index] = (remaining[index] ?? 0) - amount
-    discountsByCoupon.set(coupon, perLine)
+      baseAmounts: isSequential ? [...remainingAmounts] : linePrices,
+      remainingAmounts,
+    }).map((amount, index) => Math.min(amount, remainingAmounts[index] ?? 0))
+    for (const [index, amount] of amountsByLine.entries())
+      remainingAmounts[index] = (remainingAmounts[index] ?? 0) - amount
+    discountsByCoupon.set(coupon, amountsByLine)
   }
-  return coupons.map((coupon) => ({ code: coupon.code, perLine: discountsByCoupon.get(coupon) ?? [] }))
+  return coupons.map((coupon) => ({ code: coupon.code, amountsByLine: discountsByCoupon.get(coupon) ?? [] }))
 }
 
-type Prices = {
+type DiscountInput = {
   lines: readonly CouponLine[]
   /** Base amounts of percentage discounts. */
   baseAmounts: readonly number[]
-  remaining: readonly number[]
+  remainingAmounts: readonly number[]
 }
 
-function computeRequestedDiscount(coupon: Coupon, { lines, baseAmounts, remaining }: Prices): number[] {
+function computeRequestedDiscount(
+  coupon: Coupon,
+  { lines, baseAmounts, remainingAmounts }: DiscountInput,
+): number[] {
   if (coupon.type === 'fixed_cart')
-    return distributeAmount(Math.min(coupon.amount, sumAmounts(remaining)), remaining)
+    return distributeAmount(Math.min(coupon.amount, sumAmounts(remainingAmounts)), remainingAmounts)
   const quantities = computeDiscountedQuantities(coupon, lines)
   return lines.map(({ quantity }, index) => {
-    const count = quantities[index] ?? 0
-    if (coupon.type === 'fixed_product') return coupon.amount * count
-    return computePortion(computePortion(baseAmounts[index] ?? 0, count, quantity), coupon.amount, 1_000_000)
+    const discountedQuantity = quantities[index] ?? 0
+    if (coupon.type === 'fixed_product') return coupon.amount * discountedQuantity
+    return computePortion(
+      computePortion(baseAmounts[index] ?? 0, discountedQuantity, quantity),
+      coupon.amount,
+      1_000_000,
+    )
   })
 }
 
 /** Quantity of each line that a coupon discounts: most expensive units first, if the quantity is limited. */
 function computeDiscountedQuantities(coupon: Coupon, lines: readonly CouponLine[]): number[] {
-  let remaining = coupon.mostItems ?? Infinity
+  let remainingQuantity = coupon.mostItems ?? Infinity
   const quantities = lines.map(() => 0)
-  const mostExpensiveFirst = [...lines.entries()].toSorted(
+  const linesByPrice = [...lines.entries()].toSorted(
     ([, one], [, other]) => other.unitPriceInMinor - one.unitPriceInMinor,
   )
-  for (const [index, line] of mostExpensiveFirst) {
+  for (const [index, line] of linesByPrice) {
     if (!appliesToLine(coupon, line)) continue
-    const discountedQuantity = Math.min(remaining, line.quantity)
+    const discountedQuantity = Math.min(remainingQuantity, line.quantity)
     quantities[index] = discountedQuantity
-    remaining -= discountedQuantity
+    remainingQuantity -= discountedQuantity
   }
   return quantities
 }

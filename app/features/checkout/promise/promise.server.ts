@@ -6,7 +6,7 @@ import { formatDays } from '#app/features/checkout/shipping/days-text.server.ts'
 import { findFreeShippingMinimum } from '#app/features/checkout/shipping/free-shipping-minimum.ts'
 import { pricesIncludeTax } from '#app/features/checkout/tax-inclusion.ts'
 import { createTaxContext } from '#app/features/checkout/tax-context.server.ts'
-import { isOneZone } from '#app/features/checkout/shipping/zones.ts'
+import { isCountryInOneZone } from '#app/features/checkout/shipping/zones.ts'
 import { findShippingTaxRates } from '#app/features/checkout/taxes/rates.ts'
 import { computeChargeTotals } from '#app/features/checkout/totals.ts'
 import { findCountryName } from '#app/features/customers/account/addresses/countries.server.ts'
@@ -31,18 +31,18 @@ export async function readDeliveryPromise(
   const shopPlace = { country: catalog.country, state: '', postcode: '', city: '' }
   const decimals = findCurrencyDecimals(catalog.currency)
   // Offers limited to some states or postcodes are shown only at the checkout.
-  const isSingleZone = isOneZone(catalog.country, rates.zones)
+  const isSingleZone = isCountryInOneZone(catalog.country, rates.zones)
   const { offers, isComplete } = listParcelOffers({ ...rates, decimals }, shopPlace)
-  const [cheapest] = isSingleZone ? offers : []
+  const [cheapestOffer] = isSingleZone ? offers : []
   const lines: string[] = []
-  if (cheapest) {
-    const isOnly = offers.every(({ costInMinor }) => costInMinor === cheapest.costInMinor)
+  if (cheapestOffer) {
+    const isOnlyCost = offers.every(({ costInMinor }) => costInMinor === cheapestOffer.costInMinor)
     // A method whose cost depends on the cart may be cheaper.
     const cost =
-      !isComplete && cheapest.costInMinor > 0
+      !isComplete && cheapestOffer.costInMinor > 0
         ? ''
-        : formatCost(page, { offer: cheapest, isOnly, shippingTaxKind, rates, shopPlace })
-    const parts = [formatDays(cheapest.days, i18n), cost].filter((part) => part !== '')
+        : formatCost(page, { offer: cheapestOffer, isOnlyCost, shippingTaxKind, rates, shopPlace })
+    const parts = [formatDays(cheapestOffer.days, i18n), cost].filter((part) => part !== '')
     const told = joinByCommas(parts, locale)
     const country = findCountryName(catalog.country, locale)
     if (told !== '') lines.push(i18n._(msg`Shipping to ${country}: ${told}`))
@@ -50,8 +50,8 @@ export async function readDeliveryPromise(
   const freeShippingLine = isSingleZone
     ? formatFreeShipping(page, findFreeShippingMinimum(rates, shopPlace)?.minimumInMinor)
     : undefined
-  if (freeShippingLine && cheapest?.costInMinor !== 0) lines.push(freeShippingLine)
-  if (cheapest && acceptsCashOnDelivery(page)) lines.push(i18n._(msg`Cash on delivery available`))
+  if (freeShippingLine && cheapestOffer?.costInMinor !== 0) lines.push(freeShippingLine)
+  if (cheapestOffer && acceptsCashOnDelivery(page)) lines.push(i18n._(msg`Cash on delivery available`))
   return lines.length === 0 && !returnsLink ? null : { lines, ...(returnsLink && { returnsLink }) }
 }
 
@@ -65,7 +65,7 @@ function acceptsCashOnDelivery({ services }: PageRequest): boolean {
 
 type CostTextInput = {
   offer: ParcelOffer
-  isOnly: boolean
+  isOnlyCost: boolean
   shippingTaxKind: 'standard-tax' | 'other-tax'
   rates: Awaited<ReturnType<PageRequest['services']['rates']['current']>>
   shopPlace: { country: string; state: string; postcode: string; city: string }
@@ -74,7 +74,7 @@ type CostTextInput = {
 /** The shipping cost, with tax if prices include it; '' if the tax depends on the other items of the cart. */
 function formatCost(
   page: PageRequest,
-  { offer, isOnly, shippingTaxKind, rates, shopPlace }: CostTextInput,
+  { offer, isOnlyCost, shippingTaxKind, rates, shopPlace }: CostTextInput,
 ): string {
   const { services, i18n } = page
   const { tax } = services.settings.current()
@@ -87,7 +87,7 @@ function formatCost(
   })
   const { includesTax } = taxContext.shippingRules
   if (isTaxed && !includesTax && tax.onShipping === 'inherit' && shippingTaxKind === 'other-tax') return ''
-  const shippingTaxRates = findShippingTaxRates(shopPlace, isTaxed ? rates.taxes : [], {
+  const shippingTaxRates = findShippingTaxRates(shopPlace, isTaxed ? rates.taxRates : [], {
     taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
     ...{ shippedClasses: [''], classes: rates.taxClasses },
   })
@@ -95,7 +95,7 @@ function formatCost(
   const charge = { key: 'parcel', amountInMinor: offer.costInMinor, ...taxRules }
   const { netInMinor, taxInMinor } = computeChargeTotals(charge, taxContext.rules)
   const amount = formatIsolatedMoney(page, netInMinor + (pricesIncludeTax(tax) ? taxInMinor : 0))
-  return isOnly ? amount : i18n._(msg`from ${amount}`)
+  return isOnlyCost ? amount : i18n._(msg`from ${amount}`)
 }
 
 function formatFreeShipping(page: PageRequest, minimumInMinor: number | undefined): string | undefined {
@@ -107,14 +107,17 @@ function formatFreeShipping(page: PageRequest, minimumInMinor: number | undefine
 async function readReturnsPage({ services, locale }: PageRequest): Promise<DeliveryPromise['returnsLink']> {
   const { catalog, shop } = services.settings.current()
   if (catalog.returnsPage <= 0) return undefined
-  const found = (await services.pages.current()).find(({ id }) => id === catalog.returnsPage)
-  if (!found) return undefined
-  const path = `/${encodeURIComponent(found.slug)}/`
-  return { title: localizeText(found.title, locale), path: addLocalePrefix(path, locale, shop.defaultLocale) }
+  const returnsPage = (await services.pages.current()).find(({ id }) => id === catalog.returnsPage)
+  if (!returnsPage) return undefined
+  const path = `/${encodeURIComponent(returnsPage.slug)}/`
+  return {
+    title: localizeText(returnsPage.title, locale),
+    path: addLocalePrefix(path, locale, shop.defaultLocale),
+  }
 }
 
-function formatIsolatedMoney({ services, locale }: PageRequest, inMinor: number): string {
+function formatIsolatedMoney({ services, locale }: PageRequest, amountInMinor: number): string {
   const { catalog, shop } = services.settings.current()
   const format = getMoneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  return isolate(formatMoney(inMinor, format))
+  return isolate(formatMoney(amountInMinor, format))
 }

@@ -43,20 +43,20 @@ function fail(reader: Reader, reason: Problem['reason']): CostFunction {
 function readSum(reader: Reader): CostFunction {
   let sum = readProduct(reader)
   for (;;) {
-    const [one, sign] = [sum, match(reader, /[+-]/y)]
+    const [left, sign] = [sum, match(reader, /[+-]/y)]
     if (!sign) return sum
-    const other = readProduct(reader)
-    sum = sign === '+' ? (input) => one(input) + other(input) : (input) => one(input) - other(input)
+    const right = readProduct(reader)
+    sum = sign === '+' ? (input) => left(input) + right(input) : (input) => left(input) - right(input)
   }
 }
 
 function readProduct(reader: Reader): CostFunction {
   let product = readValue(reader)
   for (;;) {
-    const [one, sign] = [product, match(reader, /[*/]/y)]
+    const [left, sign] = [product, match(reader, /[*/]/y)]
     if (!sign) return product
-    const other = readValue(reader)
-    product = sign === '*' ? (input) => one(input) * other(input) : (input) => one(input) / other(input)
+    const right = readValue(reader)
+    product = sign === '*' ? (input) => left(input) * right(input) : (input) => left(input) / right(input)
   }
 }
 
@@ -108,9 +108,9 @@ function readFee(attributes: string[]): CostFunction | undefined {
 function match(reader: Reader, pattern: RegExp): string | undefined {
   skipSpaces(reader)
   pattern.lastIndex = reader.offset
-  const [found] = pattern.exec(reader.text) ?? []
-  if (found !== undefined) reader.offset += found.length
-  return found
+  const [token] = pattern.exec(reader.text) ?? []
+  if (token !== undefined) reader.offset += token.length
+  return token
 }
 
 function skipSpaces(reader: Reader): void {

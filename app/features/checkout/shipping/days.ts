@@ -18,11 +18,14 @@ export function parseDays({ days }: { days?: unknown }): DeliveryDays | undefine
  * Reads two form fields, with digits of any script already converted: a single value counts for both; two
  * empty fields state nothing.
  */
-export function readDays(from: string, to: string): { ok: true; days?: DeliveryDays } | { ok: false } {
-  if (from === '' && to === '') return { ok: true }
-  const days = { least: parseNumber(from || to), most: parseNumber(to || from) }
-  const known = parseDays({ days })
-  return known ? { ok: true, days: known } : { ok: false }
+export function readDays(
+  leastText: string,
+  mostText: string,
+): { ok: true; days?: DeliveryDays } | { ok: false } {
+  if (leastText === '' && mostText === '') return { ok: true }
+  const days = { least: parseNumber(leastText || mostText), most: parseNumber(mostText || leastText) }
+  const statedDays = parseDays({ days })
+  return statedDays ? { ok: true, days: statedDays } : { ok: false }
 }
 
 function parseNumber(text: string): number | undefined {

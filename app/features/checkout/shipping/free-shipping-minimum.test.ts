@@ -4,7 +4,7 @@ import type { FreeShipping } from './methods.ts'
 
 const destination = { country: 'SA', state: '', postcode: '' }
 const zones = [
-  { id: 1, name: '', order: 0, regions: [{ kind: 'country', code: 'SA' }], postcodes: [] },
+  { id: 1, name: '', position: 0, regions: [{ kind: 'country', code: 'SA' }], postcodes: [] },
 ] as const
 const createFreeShipping = (
   requires: FreeShipping['requires'],

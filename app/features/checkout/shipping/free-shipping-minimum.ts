@@ -27,6 +27,8 @@ export function findFreeShippingMinimum(
   return { minimumInMinor: first.minimumInMinor, ignoresDiscounts: first.ignoresDiscounts }
 }
 
-function isFreeShipping<Any extends Method>(method: Any): method is Any & { kind: 'free_shipping' } {
+function isFreeShipping<AnyMethod extends Method>(
+  method: AnyMethod,
+): method is AnyMethod & { kind: 'free_shipping' } {
   return method.kind === 'free_shipping'
 }

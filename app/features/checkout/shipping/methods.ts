@@ -96,7 +96,7 @@ function computeExpression(expression: string, lines: readonly PackageLine[], de
   const unit = 10 ** decimals
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const priceInMinor = lines.reduce((sum, line) => sum + line.priceInMinor, 0)
-  const inMinor = cost.computeInMajor({ quantity, costInMajor: priceInMinor / unit }) * unit
+  const amountInMinor = cost.computeInMajor({ quantity, costInMajor: priceInMinor / unit }) * unit
   // 0.285 × 100 is 28.499999999999996.
-  return Math.round(Number(inMinor.toFixed(4)))
+  return Math.round(Number(amountInMinor.toFixed(4)))
 }

@@ -15,7 +15,7 @@ describe('B.11: zones', () => {
   const createZone = (id: number, regions: string[], changes: Partial<Zone> = {}): Zone => ({
     id,
     name: `zone ${id}`,
-    order: id,
+    position: id,
     regions: regions.map((code) => ({
       kind: code.startsWith('@') ? 'continent' : code.includes(':') ? 'state' : 'country',
       code: code.replace('@', ''),
@@ -93,8 +93,8 @@ describe('B.11: zones', () => {
     })
     fc.assert(
       fc.property(fc.array(anyZone, { maxLength: 5 }), place, (zoneInputs, destination) => {
-        const zones = zoneInputs.map(({ regions, postcodes }, order) =>
-          createZone(order + 1, regions, { order, postcodes }),
+        const zones = zoneInputs.map(({ regions, postcodes }, position) =>
+          createZone(position + 1, regions, { position, postcodes }),
         )
         const shadowedZones = zones.filter((each) => findShadowingZones(each, zones))
         expect(shadowedZones).not.toContain(findZone(destination, zones))

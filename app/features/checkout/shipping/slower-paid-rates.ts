@@ -7,7 +7,7 @@ type Offer = { id: string; costInMinor: number; days?: DeliveryDays | undefined 
  * Keeps a paid rate if the merchant has not stated both delivery times: an unknown one may be sooner.
  * Pickup is not a parcel.
  */
-export function removeSlowerPaidRates<Any extends Offer>(offers: readonly Any[]): Any[] {
+export function removeSlowerPaidRates<AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer[] {
   const freeOffers = offers.filter((offer) => isParcel(offer) && offer.costInMinor === 0)
   return offers.filter(
     (offer) =>

@@ -10,7 +10,7 @@ export type Zone = {
   id: number
   name: string
   /** Sort order: the first matching zone is used. */
-  order: number
+  position: number
   /** Empty: worldwide. */
   regions: readonly Region[]
   /** See `isPostcodeIn`; empty: all postcodes of the regions. */
@@ -25,7 +25,7 @@ export function findZone(destination: Destination, zones: readonly Zone[]): Zone
 }
 
 /** Whether a whole country is in one zone, or in none, regardless of states and postcodes. */
-export function isOneZone(country: string, zones: readonly Zone[]): boolean {
+export function isCountryInOneZone(country: string, zones: readonly Zone[]): boolean {
   const countryDestination = { country, state: '', postcode: '' }
   const countryZone = findZone(
     countryDestination,
@@ -72,7 +72,7 @@ function covers(zone: Zone, { kind, code }: Region): boolean {
 }
 
 function compare(one: Zone, other: Zone): number {
-  return one.order - other.order || one.id - other.id
+  return one.position - other.position || one.id - other.id
 }
 
 function isInZone({ country, state, postcode }: Destination, { regions, postcodes }: Zone): boolean {

@@ -15,7 +15,7 @@ const createRate = (changes: Partial<TaxRate> = {}): TaxRate => ({
   priority: 1,
   isOnShipping: true,
   taxClass: '',
-  order: 0,
+  position: 0,
   ...changes,
 })
 
@@ -28,8 +28,8 @@ describe('B.12: tax rates of a place', () => {
       createRate({ id: 'second', priority: 2, country: '' }),
       createRate({ id: 'everywhere', country: '' }),
       createRate({ id: 'country' }),
-      createRate({ id: 'city', cities: ['الرياض'], order: 9 }),
-      createRate({ id: 'postcode', postcodes: ['122*'], order: 10 }),
+      createRate({ id: 'city', cities: ['الرياض'], position: 9 }),
+      createRate({ id: 'postcode', postcodes: ['122*'], position: 10 }),
     ]
     expect(findRateIds({}, rates)).toEqual(['postcode', 'second'])
     expect(findRateIds({ postcode: '23442' }, rates)).toEqual(['city', 'second'])

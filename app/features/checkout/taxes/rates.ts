@@ -18,7 +18,7 @@ export type TaxRate = AppliedRate & {
   /** '': the standard class. */
   taxClass: string
   /** Position in the table. */
-  order: number
+  position: number
 }
 
 export type TaxPlace = { country: string; state: string; postcode: string; city: string }
@@ -28,16 +28,16 @@ export type TaxPlace = { country: string; state: string; postcode: string; city:
  * added.
  */
 export function findTaxRates(place: TaxPlace, rates: readonly TaxRate[], taxClass: string): TaxRate[] {
-  const applicable = rates
+  const applicableRates = rates
     .filter((rate) => rate.taxClass === taxClass && appliesAt(place, rate))
     .toSorted(
       (one, other) =>
         one.priority - other.priority ||
         computePrecision(other) - computePrecision(one) ||
-        one.order - other.order ||
+        one.position - other.position ||
         one.id.localeCompare(other.id),
     )
-  return applicable.filter(({ priority }, index) => applicable[index - 1]?.priority !== priority)
+  return applicableRates.filter(({ priority }, index) => applicableRates[index - 1]?.priority !== priority)
 }
 
 /**

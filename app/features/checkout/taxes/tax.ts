@@ -34,18 +34,18 @@ export function computeAddedTaxes(net: number, rates: readonly AppliedRate[]): n
  */
 export function computeContainedTaxes(gross: number, rates: readonly AppliedRate[]): number[] {
   const taxes = rates.map(() => 0)
-  let remaining = gross
+  let remainingAmount = gross
   // The last compound tax applies to everything before it, so it is deducted first.
   for (const [index, { millionths, isCompound }] of [...rates.entries()].toReversed()) {
     if (!isCompound) continue
-    const tax = computePortion(remaining, millionths, MILLION + millionths)
+    const tax = computePortion(remainingAmount, millionths, MILLION + millionths)
     taxes[index] = tax
-    remaining -= tax
+    remainingAmount -= tax
   }
   const simpleRates = rates.filter((rate) => !rate.isCompound)
   const totalMillionths = MILLION + sumAmounts(simpleRates.map(({ millionths }) => millionths))
   for (const [index, { millionths, isCompound }] of rates.entries()) {
-    if (!isCompound) taxes[index] = computePortion(remaining, millionths, totalMillionths)
+    if (!isCompound) taxes[index] = computePortion(remainingAmount, millionths, totalMillionths)
   }
   return taxes
 }

@@ -1,6 +1,6 @@
 /** The REST calls of the comparison. */
 import { callContract } from '#app/ui/contract-call.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 type CallName = 'woosc_load' | 'woosc_search' | 'woosc_share'
 
@@ -10,7 +10,7 @@ export function callCompare<View>(
   fields: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<View> {
-  const { i18n, shop } = pageContext()
+  const { i18n, shop } = getPageContext()
   return callContract<View>(
     { i18n, home: shop.localizePath('/') },
     { name, fields, ...(signal && { signal }) },

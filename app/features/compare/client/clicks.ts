@@ -16,26 +16,26 @@ import {
   panels,
   togglePopup,
 } from './panels.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 /** `trigger`: a button, a menu entry, or an element that the merchant configured. */
 export function handleClick(trigger: HTMLElement): void {
-  const { start: compare, shop } = pageContext()
+  const { start, shop } = getPageContext()
   lastOpener.set(trigger)
   if (trigger.matches('.woosc-btn')) return handleButtonClick(trigger)
-  if (trigger.matches('.woosc-page-settings')) return void chooseRows()
+  if (trigger.matches('.woosc-page-settings')) return void openRowsDialog()
   // On the page of another visitor's shared comparison, no panel of the visitor's own comparison opens.
   if (isSharedPath(location.pathname))
-    return openConfiguredTarget('open_page', shop.localizePath(compare.pagePath))
-  const isOpenButton = compare.openButton !== '' && trigger.matches(compare.openButton)
+    return openConfiguredTarget('open_page', shop.localizePath(start.pagePath))
+  const isOpenButton = start.openButton !== '' && trigger.matches(start.openButton)
   openConfiguredTarget(
-    isOpenButton ? compare.openButtonAction : compare.menuAction,
-    shop.localizePath(compare.pagePath),
+    isOpenButton ? start.openButtonAction : start.menuAction,
+    shop.localizePath(start.pagePath),
   )
 }
 
 /** Opens the rows dialog on the compare page. If loading fails, the table shows the error and a retry. */
-async function chooseRows(): Promise<void> {
+async function openRowsDialog(): Promise<void> {
   await loadPanel('table')
   if (views.get().options) togglePopup('settings')
   else openAll()
@@ -44,18 +44,18 @@ async function chooseRows(): Promise<void> {
 function handleButtonClick(button: HTMLElement): void {
   const id = readProductId(button)
   if (id === undefined) return
-  const { clickAgain } = pageContext().start
+  const { clickAgain } = getPageContext().start
   const { product_name: name = '', product_image: picture = '' } = button.dataset
   const isListed = compareList.get().includes(id)
   if (isListed && clickAgain) {
     removeProduct(id)
-    show('messageRemoved')
-  } else if (isListed) show('messageExists')
-  else if (addProduct(id)) show('messageAdded')
+    showMessage('messageRemoved')
+  } else if (isListed) showMessage('messageExists')
+  else if (addProduct(id)) showMessage('messageAdded')
   // Rendering the table takes several frames; the button shows its new state at once.
   runAfterPaint(performButtonAction)
 
-  function show(message: 'messageAdded' | 'messageRemoved' | 'messageExists') {
+  function showMessage(message: 'messageAdded' | 'messageRemoved' | 'messageExists') {
     showProductMessage(message, { name, picture })
   }
 }
@@ -65,11 +65,11 @@ function handleButtonClick(button: HTMLElement): void {
  * full, and an alert was shown.
  */
 export function addProduct(id: number): boolean {
-  const { start: compare } = pageContext()
-  const addResult = addToList(compareList.get(), id, compare)
+  const { start } = getPageContext()
+  const addResult = addToList(compareList.get(), id, start)
   if (!addResult.ok) {
     // ERR-9: the contract's client uses an alert, and the message cannot be missed.
-    window.alert(compare.texts.limit.replace('{limit}', String(compare.limit)))
+    window.alert(start.texts.limit.replace('{limit}', String(start.limit)))
     return false
   }
   changeList(addResult.list)
@@ -87,7 +87,7 @@ export function removeProduct(id: number): void {
 /** Performs the merchant's button action, also if the list refused the product, as in the contract. */
 function performButtonAction(): void {
   if (isSharedPath(location.pathname)) return
-  switch (pageContext().start.buttonAction) {
+  switch (getPageContext().start.buttonAction) {
     case 'show_bar':
       perform('open-bar')
       return void loadPanel('bar')

@@ -11,22 +11,21 @@ import { useShop } from '#app/ui/shop.ts'
 export function CompareEnd() {
   const { i18n } = useLingui()
   const shop = useShop()
-  const compare = useCompare()
+  const start = useCompare()
   const hasItems = (useVisitorState().counts.compare ?? 0) > 0
   const [view, showOverlay] = useState<OverlayView>()
 
   useEffect(() => {
-    if (!compare) return undefined
-    const load = async () =>
-      (await import('./begin.ts')).begin({ i18n: i18n, shop, start: compare, showOverlay })
+    if (!start) return undefined
+    const load = async () => (await import('./begin.ts')).begin({ i18n, shop, start, showOverlay })
     const { loadScript, stop } = listenForListClicks(compareAction, {
-      ...{ i18n: i18n, shop, start: compare, load },
+      ...{ i18n, shop, start, load },
       handleClick: ({ handleClick }, trigger) => handleClick(trigger),
     })
     const loadIfUsed = () => {
       const isUsed =
         hasItems ||
-        compare.openBarImmediately ||
+        start.openBarImmediately ||
         location.hash === '#compare-differences' ||
         /(^|; )woosc_products\w*=\d/.test(document.cookie)
       if (isUsed) loadScript().catch(() => {})
@@ -37,7 +36,7 @@ export function CompareEnd() {
       stop()
       window.removeEventListener('storage', loadIfUsed)
     }
-  }, [compare, shop, i18n, hasItems])
+  }, [start, shop, i18n, hasItems])
 
   return (
     <>

@@ -1,4 +1,4 @@
 import type { CompareStart } from '#app/features/compare/start.ts'
 import { createPageContext } from '#app/features/product-actions/client/page-context.ts'
 
-export const { setContext, pageContext } = createPageContext<CompareStart>('the comparison')
+export const { setContext, getPageContext } = createPageContext<CompareStart>('the comparison')

@@ -15,7 +15,7 @@ import {
 } from '#app/features/compare/rules.ts'
 import { updateVisitorState, getVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 /** The visitor's list, in column order. */
 export const compareList = createStore<CompareList>([])
@@ -38,11 +38,11 @@ export function getListOwner(): ListOwner {
  */
 export async function openList(syncToServer: () => void): Promise<boolean> {
   onChange = syncToServer
-  const visitorState = await getVisitorState(pageContext().i18n).catch(() => undefined)
+  const visitorState = await getVisitorState(getPageContext().i18n).catch(() => undefined)
   owner = { userId: visitorState ? (visitorState.shopper?.id ?? 0) : readLastOwnerId() }
   storeText(OWNER_STORAGE_KEY, String(owner.userId))
   const text = findCookie(document.cookie, nameListCookies(owner))
-  const list = readList(text, pageContext().start.limit)
+  const list = readList(text, getPageContext().start.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
   setList(list)
   // A change made by a form in page content is reported only by the cookie. Storing the same text again fires
@@ -79,7 +79,7 @@ function accept(list: CompareList): void {
 
 /** Another tab, or a page from the back/forward cache, may have changed the list. */
 export function rereadList(): void {
-  const list = readList(findCookie(document.cookie, nameListCookies(owner)), pageContext().start.limit)
+  const list = readList(findCookie(document.cookie, nameListCookies(owner)), getPageContext().start.limit)
   if (writeList(list) !== writeList(compareList.get())) setList(list)
 }
 
@@ -114,16 +114,17 @@ function storeText(key: string, text: string): void {
 }
 
 function writeCookie(list: CompareList): void {
-  const [name, ...others] = nameListCookies(owner)
+  const [name, ...otherNames] = nameListCookies(owner)
   setCookie(name, writeList(list))
   // Every cookie write delays the click: expire only cookies that exist.
-  for (const other of others) {
-    if (findCookie(document.cookie, [other]) !== undefined) document.cookie = `${other}=; path=/; max-age=0`
+  for (const otherName of otherNames) {
+    if (findCookie(document.cookie, [otherName]) !== undefined)
+      document.cookie = `${otherName}=; path=/; max-age=0`
   }
 }
 
 /** Sets a cookie in the format of the contract's own script: raw commas, one week, path `/`. */
 export function setCookie(name: string, text: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${text}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`
+  const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${text}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secureAttribute}`
 }

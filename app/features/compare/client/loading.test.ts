@@ -6,9 +6,9 @@ test('CMP-7: every change of the list resets the loaded panels, even if the list
   followList()
   const problem = { panel: 'table', message: 'No connection.' } as const
   for (const change of [1, 2]) {
-    views.set({ loaded: { bar: true, table: true, sidebar: true }, loading: 'table', problem })
+    views.set({ loadedPanels: { bar: true, table: true, sidebar: true }, loadingPanel: 'table', problem })
     listChanges.set(change)
-    expect(views.get().loaded).toEqual({})
-    expect(views.get().loading).toBeUndefined()
+    expect(views.get().loadedPanels).toEqual({})
+    expect(views.get().loadingPanel).toBeUndefined()
   }
 })

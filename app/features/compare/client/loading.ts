@@ -6,9 +6,9 @@ import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callCompare } from './calls.ts'
 import { applyServerList, listChanges } from './list-store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
-type Part = Exclude<ComparePanel, 'count'>
+type DisplayedPanel = Exclude<ComparePanel, 'count'>
 
 type Views = {
   options?: CompareOptions
@@ -17,14 +17,14 @@ type Views = {
   table?: CompareView
   sidebar?: CompareView
   /** The panels that show the current list; cleared when the list changes (A.4.7). */
-  loaded: Partial<Record<Part, true>>
+  loadedPanels: Partial<Record<DisplayedPanel, true>>
   /** The pending request. */
-  loading?: ComparePanel
+  loadingPanel?: ComparePanel
   /** The panel that failed to load, and the error message. */
-  problem?: { panel: Part; message: string }
+  problem?: { panel: DisplayedPanel; message: string }
 }
 
-export const views = createStore<Views>({ loaded: {} })
+export const views = createStore<Views>({ loadedPanels: {} })
 
 let pendingRequest: AbortController | undefined
 
@@ -34,17 +34,17 @@ export function followList(): void {
     // The pending request is for an earlier list.
     pendingRequest?.abort()
     pendingRequest = undefined
-    const { loaded: _, loading: _loading, ...rest } = views.get()
-    views.set({ ...rest, loaded: {} })
+    const { loadedPanels: _, loadingPanel: _loading, ...rest } = views.get()
+    views.set({ ...rest, loadedPanels: {} })
   })
 }
 
 /** Loads a panel that is neither loaded nor pending. */
-export async function loadPanel(panel: Part): Promise<void> {
-  const { loaded, loading } = views.get()
+export async function loadPanel(panel: DisplayedPanel): Promise<void> {
+  const { loadedPanels, loadingPanel } = views.get()
   // The table's response includes the bar.
-  const isPending = loading === panel || (loading === 'table' && panel === 'bar')
-  if (!loaded[panel] && !isPending) await reload(panel)
+  const isPending = loadingPanel === panel || (loadingPanel === 'table' && panel === 'bar')
+  if (!loadedPanels[panel] && !isPending) await reload(panel)
 }
 
 /** Retries after a failure. */
@@ -58,8 +58,8 @@ export async function reload(panel: ComparePanel, fields: Record<string, string>
   pendingRequest?.abort()
   const controller = new AbortController()
   pendingRequest = controller
-  const { problem: _, ...before } = views.get()
-  views.set({ ...before, loading: panel })
+  const { problem: _, ...previousViews } = views.get()
+  views.set({ ...previousViews, loadingPanel: panel })
   try {
     const view = await callCompare<CompareView>(
       'woosc_load',
@@ -73,7 +73,7 @@ export async function reload(panel: ComparePanel, fields: Record<string, string>
   } catch (error) {
     if (pendingRequest !== controller) return
     pendingRequest = undefined
-    const { loading: _, ...rest } = views.get()
+    const { loadingPanel: _, ...rest } = views.get()
     // A failed count needs no error: the cookie contains it.
     const problem = panel !== 'count' && { problem: { panel, message: describeError(error) } }
     views.set({ ...rest, ...problem })
@@ -81,20 +81,27 @@ export async function reload(panel: ComparePanel, fields: Record<string, string>
 }
 
 function storeView(panel: ComparePanel, view: CompareView): void {
-  const { loading: _, ...rest } = views.get()
-  const parts = listIncludedParts(panel)
-  const partViews = Object.fromEntries(parts.map((part) => [part, view]))
-  const loadedParts = Object.fromEntries(parts.map((part) => [part, true as const]))
-  views.set({ ...rest, ...partViews, options: view.options, loaded: { ...rest.loaded, ...loadedParts } })
+  const { loadingPanel: _, ...rest } = views.get()
+  const includedPanels = listIncludedPanels(panel)
+  const viewByPanel = Object.fromEntries(includedPanels.map((includedPanel) => [includedPanel, view]))
+  const newlyLoadedPanels = Object.fromEntries(
+    includedPanels.map((includedPanel) => [includedPanel, true as const]),
+  )
+  views.set({
+    ...rest,
+    ...viewByPanel,
+    options: view.options,
+    loadedPanels: { ...rest.loadedPanels, ...newlyLoadedPanels },
+  })
   if (panel === 'count') announce('woosc_count_loaded', { count: view.ids.length })
   else {
-    for (const part of parts) announce(`woosc_${part}_loaded`)
+    for (const includedPanel of includedPanels) announce(`woosc_${includedPanel}_loaded`)
     announce('woosc_filter_loaded')
   }
 }
 
 // The table's response includes the bar.
-function listIncludedParts(panel: ComparePanel): Part[] {
+function listIncludedPanels(panel: ComparePanel): DisplayedPanel[] {
   if (panel === 'count') return []
   return panel === 'table' ? ['bar', 'table'] : [panel]
 }
@@ -102,5 +109,5 @@ function listIncludedParts(panel: ComparePanel): Part[] {
 /** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
 export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return pageContext().i18n._(msg`You are probably offline.`)
+  return getPageContext().i18n._(msg`You are probably offline.`)
 }

@@ -2,7 +2,7 @@
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
 import { announcement, currentMessage, type Message } from './messages.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 const DURATION_IN_MS = 4000
 
@@ -11,7 +11,7 @@ export function MessageView() {
   const message = currentMessage.use()
   return (
     <Notice
-      className={`notice woosc-message notiny-theme-woosc at-${pageContext().start.messagePosition}`}
+      className={`notice woosc-message notiny-theme-woosc at-${getPageContext().start.messagePosition}`}
       noticeKey={message}
       durationInMs={DURATION_IN_MS}
       onEnd={close}
@@ -21,10 +21,10 @@ export function MessageView() {
   )
 }
 
-function MessageContent({ status, ...about }: Message) {
+function MessageContent({ status, ...productProps }: Message) {
   return (
     <button type="button" data-status={status} onClick={close}>
-      <AboutProduct {...about} />
+      <AboutProduct {...productProps} />
     </button>
   )
 }

@@ -1,8 +1,8 @@
 /** Short messages about one product, and announcements for screen readers. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
-import { createAnnouncement } from '#app/features/product-actions/client/announced.ts'
+import { createAnnouncement } from '#app/features/product-actions/client/announcement.ts'
 import { createStore } from '#app/ui/store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 export type Message = {
   /** The merchant's text, with {name} at any position. */
@@ -16,7 +16,7 @@ export type Message = {
 /** The message that is shown; `null`: none. */
 export const currentMessage = createStore<Message | null>(null)
 
-export const { announced: announcement, announceMessage } = createAnnouncement()
+export const { announcement, announceMessage } = createAnnouncement()
 
 /**
  * Shows the message only if the merchant enabled messages or an overlay covers the bar that would show the
@@ -26,7 +26,7 @@ export function showProductMessage(
   textKey: 'messageAdded' | 'messageRemoved' | 'messageExists',
   { name, picture }: { name: string; picture: string },
 ): void {
-  const { texts, buttonAction } = pageContext().start
+  const { texts, buttonAction } = getPageContext().start
   const message = texts[textKey]
   const isEnabled = buttonAction === 'show_message'
   const isCovered = buttonAction === 'show_bar' && document.querySelector('dialog:modal')
@@ -36,8 +36,8 @@ export function showProductMessage(
 }
 
 /** A removal that is visible on screen needs no message, but screen readers need an announcement. */
-export function announceRemoved(name: string): void {
-  announceMessage(pageContext().start.texts.messageRemoved.replace('{name}', () => name))
+export function announceRemoval(name: string): void {
+  announceMessage(getPageContext().start.texts.messageRemoved.replace('{name}', () => name))
 }
 
 /** Announcements belong to the panel that was open at the time. */

@@ -19,12 +19,12 @@ import { Popups } from './popups/popups.tsx'
 import { printTable } from './table/print.ts'
 import { scrollByKey } from './table/scroll-keys.ts'
 import { SidePanel } from './bar/side-panel.tsx'
-import { closesAll } from './panel-rules.ts'
+import { doesClickCloseAll } from './panel-rules.ts'
 import { lastOpener, perform, popup, panels, togglePopup } from './panels.ts'
 import { TablePopup } from './table/table-popup.tsx'
 import { removeButtonSelector, removeAndAnnounce } from './table/remove-and-announce.ts'
 import { useUnderHeader } from './bar/under-header.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 /** No overlay on the page of a shared link: it shows another visitor's comparison. */
 export function Overlay() {
@@ -39,9 +39,9 @@ function OwnOverlay() {
   const isPopupOpen = popup.use() !== null
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const { shop, start } = pageContext()
+  const { shop, start } = getPageContext()
   const visitorMerges = useVisitorState().merged.filter(({ kind }) => kind === 'compare')
-  const merged =
+  const mergeNotices =
     visitorMerges.length > 0
       ? visitorMerges
       : [panelViews.table, panelViews.bar, panelViews.sidebar].flatMap((view) => view?.merged ?? [])
@@ -96,7 +96,7 @@ function OwnOverlay() {
       </dialog>
       <AnnouncerOverPage isActive={!table && !sidebar && !isPopupOpen} />
       <MessageView />
-      <LateMergeNote merges={merged} fetchNote={loadMergeNote} />
+      <LateMergeNote merges={mergeNotices} fetchNote={loadMergeNote} />
     </>
   )
 }
@@ -145,8 +145,8 @@ function leaveTable(): void {
 function restoreFocus(overlay: HTMLElement, opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus()
   if (document.activeElement !== document.body) return
-  const next = overlay.querySelector<HTMLElement>('.woosc-bar-btn') ?? lastOpener.get()
-  next?.focus()
+  const focusTarget = overlay.querySelector<HTMLElement>('.woosc-bar-btn') ?? lastOpener.get()
+  focusTarget?.focus()
 }
 
 function useColors(dialog: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
@@ -159,16 +159,16 @@ function useColors(dialog: { current: HTMLElement | null }, options: CompareOpti
 /** Open panels show the current list, however it was changed. */
 function useLoadOpenPanels(): void {
   const { bar, table, sidebar } = panels.use()
-  const { loaded, problem, sidebar: sidebarView } = views.use()
+  const { loadedPanels, problem, sidebar: sidebarView } = views.use()
   const list = compareList.use()
   useEffect(() => {
     if (problem) return
-    if (table && !loaded.table) void loadPanel('table')
+    if (table && !loadedPanels.table) void loadPanel('table')
     // Removals alone need no request for the side panel (A.4.8).
-    else if (sidebar && !loaded.sidebar && !list.every((id) => sidebarView?.ids.includes(id)))
+    else if (sidebar && !loadedPanels.sidebar && !list.every((id) => sidebarView?.ids.includes(id)))
       void loadPanel('sidebar')
-    else if (bar && !table && !loaded.bar) void loadPanel('bar')
-  }, [bar, table, sidebar, loaded, problem, sidebarView, list])
+    else if (bar && !table && !loadedPanels.bar) void loadPanel('bar')
+  }, [bar, table, sidebar, loadedPanels, problem, sidebarView, list])
 }
 
 function useClicks(): void {
@@ -179,8 +179,8 @@ function useClicks(): void {
       const { bar, table } = panels.get()
       if (!bar && !table) return
       const clickOutside = views.get().options?.clickOutside ?? 'yes'
-      const { openButton } = pageContext().start
-      if (closesAll(target, { clickOutside, openButton, count: compareList.get().length }))
+      const { openButton } = getPageContext().start
+      if (doesClickCloseAll(target, { clickOutside, openButton, count: compareList.get().length }))
         perform('close-all')
     }
     document.addEventListener('click', listener)
@@ -193,8 +193,8 @@ function useKeys(): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       scrollByKey(event)
-      const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
-      if (!isPrint || !panels.get().table) return
+      const isPrintShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+      if (!isPrintShortcut || !panels.get().table) return
       event.preventDefault()
       printTable()
     }

@@ -1,6 +1,6 @@
 import type { PanelAction, OpenPanels } from './panel-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { applyPanelAction, closedPanels, closesAll } from './panel-rules.ts'
+import { applyPanelAction, closedPanels, doesClickCloseAll } from './panel-rules.ts'
 
 const createOpenPanels = (...panelNames: (keyof OpenPanels)[]): OpenPanels => ({
   ...closedPanels,
@@ -89,7 +89,7 @@ describe('A-09, CMP-6: click_outside', () => {
   ] as const)(
     'with the setting %s and %i products in the list, a click on the page closes all panels: %s',
     (clickOutside, count, closes) => {
-      expect(closesAll(page, { clickOutside, openButton: '', count })).toBe(closes)
+      expect(doesClickCloseAll(page, { clickOutside, openButton: '', count })).toBe(closes)
     },
   )
 
@@ -104,6 +104,6 @@ describe('A-09, CMP-6: click_outside', () => {
     '.mine',
   ])('a click in %s closes no panel', (ancestor) => {
     const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const
-    expect(closesAll(createElementInside(ancestor), options)).toBe(false)
+    expect(doesClickCloseAll(createElementInside(ancestor), options)).toBe(false)
   })
 })

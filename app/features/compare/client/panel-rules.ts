@@ -32,8 +32,8 @@ type PanelChange = {
 export function applyPanelAction(panels: OpenPanels, name: PanelAction, hideClosed: boolean): PanelChange {
   const steps = listSteps(name, panels, hideClosed)
   return steps.reduce<PanelChange>(
-    ({ panels: before, events }, [part, isOpen, event]) => ({
-      panels: { ...before, [part]: isOpen },
+    ({ panels: previousPanels, events }, [part, isOpen, event]) => ({
+      panels: { ...previousPanels, [part]: isOpen },
       events: event ? [...events, event] : events,
     }),
     { panels, events: [] },
@@ -87,15 +87,15 @@ const insideSelector =
 type OutsideClickRule = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
 
 /** Whether a click outside closes the panels of a list of this length, by the merchant's setting. */
-export function closesOutside({ clickOutside, count }: OutsideClickRule): boolean {
+export function doesOutsideClickClose({ clickOutside, count }: OutsideClickRule): boolean {
   return clickOutside === 'yes' || (clickOutside === 'yes_empty' && count === 0)
 }
 
 /** Whether a click on this element of the page closes all panels (A.4.6, CMP-6). */
-export function closesAll(
+export function doesClickCloseAll(
   target: Element,
   { openButton, ...rule }: OutsideClickRule & { openButton: string },
 ): boolean {
-  if (!closesOutside(rule)) return false
+  if (!doesOutsideClickClose(rule)) return false
   return !target.closest(insideSelector) && !(openButton && target.closest(openButton))
 }

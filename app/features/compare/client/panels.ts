@@ -18,9 +18,9 @@ export const lastOpener = createStore<HTMLElement | null>(null)
 
 export function perform(name: PanelAction): void {
   const hideClosed = views.get().options?.hideClosed ?? false
-  const before = panels.get()
-  const change = applyPanelAction(before, name, hideClosed)
-  if ((before.table && !change.panels.table) || (before.sidebar && !change.panels.sidebar))
+  const previousPanels = panels.get()
+  const change = applyPanelAction(previousPanels, name, hideClosed)
+  if ((previousPanels.table && !change.panels.table) || (previousPanels.sidebar && !change.panels.sidebar))
     clearAnnouncement()
   panels.set(change.panels)
   for (const event of change.events) announce(event)

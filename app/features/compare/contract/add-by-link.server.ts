@@ -7,17 +7,17 @@ import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
 import { findListedIds } from '#app/features/product-actions/listed/listed-products.server.ts'
-import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
+import { COMPARE_PATH, findComparePath } from '#app/features/compare/options.server.ts'
 import { NOTICE_PARAMETER } from '#app/features/compare/page/page-query.ts'
 import { addToList } from '#app/features/compare/rules.ts'
 
-type AddedByLink = { cookies: string[]; isFull: boolean }
+type AddFromLinkResult = { cookies: string[]; isFull: boolean }
 
 export async function compareFromLink(services: Services, caller: CompareCaller, id: number) {
   const { cookies, isFull } = await addFromLink(services, caller, id)
   // A content page shows no notice of its own.
   if (isFull) return { cookies, path: `${COMPARE_PATH}?${NOTICE_PARAMETER}=limit` }
-  return { cookies, path: comparePath(services.settings.current(), await services.pages.current()) }
+  return { cookies, path: findComparePath(services.settings.current(), await services.pages.current()) }
 }
 
 /** Adds by the merchant's rule: only published products, and no more than the limit. */
@@ -25,7 +25,7 @@ export async function addFromLink(
   services: Services,
   caller: CompareCaller,
   id: number,
-): Promise<AddedByLink> {
+): Promise<AddFromLinkResult> {
   const { limit, adding } = services.settings.current().compare
   const ownList = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= MAX_ID

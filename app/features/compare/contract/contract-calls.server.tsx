@@ -22,13 +22,13 @@ import { createFragmentRenderer } from '#app/rendering/render-fragment.server.ts
 import { BarItems } from '#app/features/compare/bar/bar-items.tsx'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import { FilterField } from '#app/features/compare/table/filter.tsx'
-import { searchComparable } from '#app/features/compare/search/search.server.ts'
+import { searchComparableProducts } from '#app/features/compare/search/search.server.ts'
 import { SearchResults } from '#app/features/compare/search/search-results.tsx'
 import { SharePanel } from '#app/features/compare/share/share-panel.tsx'
 import { shareOwnList } from '#app/features/compare/share/share-call.server.ts'
 import { SidebarItems } from '#app/features/compare/bar/sidebar-items.tsx'
 import { readCompareView } from './view.server.ts'
-import { compareOptions } from '#app/features/compare/options.server.ts'
+import { createCompareOptions } from '#app/features/compare/options.server.ts'
 
 type Call = Context<PlatformEnv>
 
@@ -52,9 +52,12 @@ export async function loadComparison(services: Services, c: Call): Promise<Respo
 /** Field: `keyword`. */
 export async function searchToCompare(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOwnClient }) => {
-    const view = await searchComparable(services, caller, readText(fields.keyword))
+    const view = await searchComparableProducts(services, caller, readText(fields.keyword))
     if (isOwnClient) return createViewResponse(c, view)
-    const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
+    const { texts } = createCompareOptions(services.settings.current(), {
+      locale: caller.locale,
+      isGuest: true,
+    })
     return createHtmlResponse(
       c,
       await renderElement(services, caller, <SearchResults view={view} texts={texts} />),
@@ -77,7 +80,10 @@ export async function shareComparison(services: Services, c: Call): Promise<Resp
     }
     const { view, cookies } = result
     if (isOwnClient) return appendCookies(createViewResponse(c, view), cookies)
-    const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
+    const { texts } = createCompareOptions(services.settings.current(), {
+      locale: caller.locale,
+      isGuest: true,
+    })
     return appendCookies(
       createHtmlResponse(c, await renderElement(services, caller, <SharePanel view={view} texts={texts} />)),
       cookies,

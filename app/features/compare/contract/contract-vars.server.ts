@@ -1,17 +1,20 @@
 /** `woosc_vars`: the global that scripts written for the plugin expect (compare.md A.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
-import { compareOptions, comparePath } from '#app/features/compare/options.server.ts'
+import { createCompareOptions, findComparePath } from '#app/features/compare/options.server.ts'
 
 export async function createWooscVars(
   { settings, pages }: Services,
   { visitor, locale, createNonce, createUrl, callTemplate }: ContractCall,
 ): Promise<object> {
-  const path = comparePath(settings.current(), await pages.current())
-  const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = compareOptions(settings.current(), {
-    locale,
-    isGuest: visitor.userId === 0,
-  })
+  const path = findComparePath(settings.current(), await pages.current())
+  const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = createCompareOptions(
+    settings.current(),
+    {
+      locale,
+      isGuest: visitor.userId === 0,
+    },
+  )
   return {
     wc_ajax_url: callTemplate,
     nonce: createNonce('woosc-security'),

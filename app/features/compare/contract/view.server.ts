@@ -7,7 +7,7 @@ import { acceptsView } from '#app/platform/http/view-type.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readCookieHeader, createListOwner, readOwnList } from '#app/features/compare/caller.server.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
-import { compareOptions } from '#app/features/compare/options.server.ts'
+import { createCompareOptions } from '#app/features/compare/options.server.ts'
 import { nameFieldsCookies, findCookie, readTools, nameToolsCookies } from '#app/features/compare/rules.ts'
 
 export type CompareViewResult = { view: CompareView; cookies: string[] }
@@ -24,7 +24,7 @@ export async function readCompareView(
   const { visitor, locale, i18n, request } = caller
   const settings = services.settings.current()
   const isGuest = visitor.userId === 0
-  const options = compareOptions(settings, { locale, isGuest })
+  const options = createCompareOptions(settings, { locale, isGuest })
   const owner = createListOwner(visitor)
   const { ids, cookies } = await readOwnList(services, caller)
   const fieldsCookie = findCookie(readCookieHeader(request), nameFieldsCookies(options.hash, owner))

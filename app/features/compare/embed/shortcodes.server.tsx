@@ -5,9 +5,9 @@ import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { QuickComparison } from '#app/features/catalog/product/quick-comparison.tsx'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
-import { compareOptions } from '#app/features/compare/options.server.ts'
+import { createCompareOptions } from '#app/features/compare/options.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
-import { findRelated } from '#app/features/compare/search/search.server.ts'
+import { findRelatedProductIds } from '#app/features/compare/search/search.server.ts'
 import { readCompareView } from '#app/features/compare/contract/view.server.ts'
 import { readQuickComparison } from '#app/features/compare/page/quick-comparison.server.tsx'
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
@@ -50,7 +50,7 @@ function EmbeddedButton({ product, overrides }: { product: ActionProduct; overri
 export async function showCompareLink(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request
   tags.add('settings')
-  const { texts } = compareOptions(services.settings.current(), { locale, isGuest: true })
+  const { texts } = createCompareOptions(services.settings.current(), { locale, isGuest: true })
   return renderInline(place, <EmbeddedLink label={texts.linkLabel} />)
 }
 
@@ -78,9 +78,9 @@ export async function showQuickTable(place: ShortcodePlace): Promise<EmbeddedHtm
   const { services, locale } = request
   if (productId === 0) return emptyOutput
   const listedProducts = await readListedProducts(services, [productId], { locale })
-  const related = await findRelated(services, { listedProducts, limit: MAX_RELATED })
+  const relatedIds = await findRelatedProductIds(services, { listedProducts, limit: MAX_RELATED })
   const quickComparison =
-    related.length > 0 ? await readQuickComparison(request, [productId, ...related]) : null
+    relatedIds.length > 0 ? await readQuickComparison(request, [productId, ...relatedIds]) : null
   if (!quickComparison) return emptyOutput
   return {
     html: await renderFragment(place, <QuickComparison quickComparison={quickComparison} />),
@@ -108,7 +108,7 @@ async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<Embe
   tags.add('settings', 'catalog', ...ids.map((id) => `product:${id}`))
   tags.limitValidity(validUntil)
   const { products, rows } = await readComparison({ services, locale, i18n }, ids, 'page')
-  const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
+  const options = { ...createCompareOptions(settings, { locale, isGuest: false }), remove: false }
   const view = { products, rows, options }
   const { defaultSettings } = settings.compare
   return {

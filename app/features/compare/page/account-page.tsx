@@ -11,21 +11,21 @@ import { ShareSection } from '#app/features/compare/share/share-section.tsx'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/compare/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** The comparison in the customer's account: the same list on all devices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  await requireCustomer(requested)
-  const { page, headers } = await readComparePage(requested, request)
-  return data(pack(page, requested), { headers })
+  const requestContext = context.get(pageRequest)
+  await requireCustomer(requestContext)
+  const { page, headers } = await readComparePage(requestContext, request)
+  return data(pack(page, requestContext), { headers })
 }
 
 export default function AccountComparePage() {
   const { view, display, shares } = usePageData(useLoaderData<typeof loader>())
   useListSync(view)
   return (
-    <AccountLayout title={view.options.texts.menu} tab="/my-account/compare/">
+    <AccountLayout title={view.options.texts.menu} tabPath="/my-account/compare/">
       <div className="compare-page">
         <ComparisonForm view={view} display={display} path="/my-account/compare/" />
         {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (

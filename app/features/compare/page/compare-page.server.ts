@@ -40,15 +40,15 @@ export async function readComparePage(page: PageRequest, request: Request) {
   const { limit } = view.options
   const notice =
     query.get(NOTICE_PARAMETER) === 'limit' ? view.options.texts.limit.replace('{limit}', String(limit)) : ''
-  const stored = await readShares(services, readSharer(request, caller.visitor))
-  const shares = stored.map((share) => toShareView(services, caller, share))
+  const storedShares = await readShares(services, readSharer(request, caller.visitor))
+  const shares = storedShares.map((share) => toShareView(services, caller, share))
   return {
     page: { view, display, notice, shares } satisfies ComparePageView,
     headers: createCookieHeaders(cookies),
   }
 }
 
-export type ShareResult = { shared: CompareShareView | null; problem: string }
+export type ShareResult = { shareView: CompareShareView | null; problem: string }
 
 /** Executes a form and redirects back to the page; a new shared link is rendered on it. */
 export async function handleCompareForm(page: PageRequest, request: Request) {
@@ -73,13 +73,13 @@ async function handleShareForm({ services }: PageRequest, caller: CompareCaller,
   })
   if (result.ok) {
     return data<ShareResult>(
-      { shared: result.view, problem: '' },
+      { shareView: result.view, problem: '' },
       { headers: createCookieHeaders(result.cookies) },
     )
   }
   const problem = caller.i18n._(msg`Too many links were created. Please try again later.`)
   const headers = { 'Retry-After': String(result.waitInSeconds) }
-  return data<ShareResult>({ shared: null, problem }, { status: 429, headers })
+  return data<ShareResult>({ shareView: null, problem }, { status: 429, headers })
 }
 
 async function changeList(

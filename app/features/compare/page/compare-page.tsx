@@ -12,12 +12,12 @@ import { useListSync } from './use-list-sync.ts'
 import { ShareSection } from '#app/features/compare/share/share-section.tsx'
 import '#app/platform/i18n/compare/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  const { page, headers } = await readComparePage(requested, request)
-  return data(pack(page, requested), { headers })
+  const requestContext = context.get(pageRequest)
+  const { page, headers } = await readComparePage(requestContext, request)
+  return data(pack(page, requestContext), { headers })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export default function ComparePage() {
       <ComparisonForm view={view} display={display} path="/compare/" />
       {view.products.length === 0 && !view.options.needsLogin && <StartShoppingLink />}
       {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (
-        <ShareSection view={view} outcome={outcome} shares={outcome?.shared?.shares ?? shares} />
+        <ShareSection view={view} outcome={outcome} shares={outcome?.shareView?.shares ?? shares} />
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
   return (
     <>
       <MergeNotices view={view}>{backField}</MergeNotices>
-      <form method="post" action={localizePath('/compare/')} onSubmit={confirmRemoval(view)}>
+      <form method="post" action={localizePath('/compare/')} onSubmit={createSubmitHandler(view)}>
         {backField}
         <ComparisonInFlow view={view} display={display} path={path} context="page" />
       </form>
@@ -35,7 +35,7 @@ export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
 }
 
 /** Asks for confirmation before the list is emptied; without JavaScript it is emptied at once. */
-function confirmRemoval({ options: { texts } }: CompareView) {
+function createSubmitHandler({ options: { texts } }: CompareView) {
   return (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.matches('.woosc-remove-all')) return
     if (!window.confirm(texts.barRemoveAllConfirmation)) event.preventDefault()

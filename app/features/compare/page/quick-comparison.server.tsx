@@ -6,7 +6,7 @@ import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { QuickComparison } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
-import { compareOptions } from '#app/features/compare/options.server.ts'
+import { createCompareOptions } from '#app/features/compare/options.server.ts'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import tableStyles from '#app/features/compare/table/table.css?url'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
@@ -35,7 +35,7 @@ export async function readQuickComparison(
   const { products, rows } = await readComparison({ services, locale, i18n }, ids, 'quick')
   if (products.length < 2) return null
   // The page is shared by all visitors: nothing on it can be removed or set.
-  const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
+  const options = { ...createCompareOptions(settings, { locale, isGuest: false }), remove: false }
   const render = await createFragmentRenderer(services, locale, { isForShop: true })
   return {
     title: localizeText(settings.compareTexts.quickTableHeading, locale),

@@ -7,7 +7,7 @@ import {
   findCookie,
   LIST_STORAGE_KEY,
   nameListCookies,
-  MAX_COMPARED,
+  MAX_COMPARED_PRODUCTS,
   readList,
   nameToolsCookies,
   writeList,
@@ -54,7 +54,7 @@ export function useListSync(view: CompareView): void {
 /** The list, its rows and its tools in the cookies of this browser. */
 function readCookieState({ userId, hash }: { userId: number; hash: string }): string {
   const { cookie } = document
-  const list = readList(findCookie(cookie, nameListCookies({ userId })), MAX_COMPARED)
+  const list = readList(findCookie(cookie, nameListCookies({ userId })), MAX_COMPARED_PRODUCTS)
   const display = [nameFieldsCookies, nameToolsCookies].map((names) =>
     findCookie(cookie, names(hash, { userId })),
   )

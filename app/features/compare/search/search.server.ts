@@ -20,7 +20,7 @@ import { readStoredList } from '#app/features/compare/store.server.ts'
 const MAX_KEYWORD_LENGTH = 200
 const DAY_IN_MS = 86_400_000
 
-export async function searchComparable(
+export async function searchComparableProducts(
   services: Services,
   caller: CompareCaller,
   input: string,
@@ -86,11 +86,11 @@ async function findSuggestions(
   const terms = createCategoryFilter(index, compare.searchCategories)
   const listedProducts = await readListedProducts(services, listedIds, { locale })
   const productIds = listedProducts.map(({ product }) => product.id)
-  const related = await findRelated(services, { listedProducts, limit: compare.searchCount })
+  const relatedIds = await findRelatedProductIds(services, { listedProducts, limit: compare.searchCount })
   const newestQuery = createListingQuery({ orderBy: 'date', terms })
   const options = { locale, hideOutOfStock, pageSize: compare.searchCount + productIds.length }
-  if (related.length > 0) {
-    const allowedIds = selectProducts(index, newestQuery, { ...options, foundTiers: [related] }).ids
+  if (relatedIds.length > 0) {
+    const allowedIds = selectProducts(index, newestQuery, { ...options, foundTiers: [relatedIds] }).ids
     if (allowedIds.length > 0) return allowedIds.slice(0, compare.searchCount)
   }
   const newestIds = selectProducts(index, newestQuery, options).ids
@@ -101,7 +101,7 @@ async function findSuggestions(
  * Ids of products that share a category or tag with one of the listed products; a different selection every
  * day if there are many.
  */
-export async function findRelated(
+export async function findRelatedProductIds(
   { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
   { listedProducts, limit }: { listedProducts: readonly ListedProduct[]; limit: number },
 ): Promise<number[]> {
@@ -110,7 +110,7 @@ export async function findRelated(
       .flatMap(({ product }) => product.terms)
       .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
       .map(({ id }) => id),
-    exclude: listedProducts.flatMap(({ id, product }) => [id, product.id]),
+    excludedIds: listedProducts.flatMap(({ id, product }) => [id, product.id]),
     limit,
     hideOutOfStock: settings.current().catalog.hideOutOfStock,
     seed: Math.floor(clock.now().getTime() / DAY_IN_MS),

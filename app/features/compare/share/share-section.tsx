@@ -11,14 +11,14 @@ export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
   const { t } = useLingui()
   const { localizePath } = useShop()
   const { texts } = view.options
-  const shared = outcome?.shared
+  const shareView = outcome?.shareView
   return (
     <section className="woosc-share-section" aria-labelledby="share-comparison">
       <h2 id="share-comparison">{texts.barShare}</h2>
       {outcome?.problem && <p role="alert">{outcome.problem}</p>}
-      {shared?.share && (
+      {shareView?.share && (
         <div className="woosc-share-content" role="status">
-          <SharePanel view={shared} texts={texts} />
+          <SharePanel view={shareView} texts={texts} />
         </div>
       )}
       <form method="post" action={localizePath('/compare/')} className="woosc-share-forms">

@@ -14,7 +14,7 @@ export type ShareLookup =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'guessing'; waitInSeconds: number }
 
-const guessLimit = { most: 100, spanInSeconds: 3600 }
+const guessLimit = { maxUses: 100, spanInSeconds: 3600 }
 
 /**
  * Finds the link with this key; attempts are counted per client address. `clientAddress` '': there is none,
@@ -26,10 +26,10 @@ export async function findShare(
 ): Promise<ShareLookup> {
   // Text that cannot be a key does not count as an attempt.
   if (!isShareKey(key)) return { ok: false, reason: 'unknown' }
-  const counter = { ...guessLimit, counted: ['compare-keys', 'address', toRateLimitAddress(clientAddress)] }
+  const counter = { ...guessLimit, keyParts: ['compare-keys', 'address', toRateLimitAddress(clientAddress)] }
   const counters = clientAddress === '' ? [] : [counter]
   const [attempts] = await findUses(context, counters)
-  if (attempts && attempts.count >= guessLimit.most) {
+  if (attempts && attempts.count >= guessLimit.maxUses) {
     return { ok: false, reason: 'guessing', waitInSeconds: attempts.waitInSeconds }
   }
   const share = await openShare(context, key)

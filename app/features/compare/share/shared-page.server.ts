@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageDisplay } from '#app/features/compare/page/page-query.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
-import { compareOptions } from '#app/features/compare/options.server.ts'
+import { createCompareOptions } from '#app/features/compare/options.server.ts'
 import { readDisplay } from '#app/features/compare/page/page-query.ts'
 import { findShare, type ShareLookup } from './share-tries.server.ts'
 
@@ -30,7 +30,7 @@ export async function readSharedPage(page: PageRequest, key: string) {
     ids: comparison.products.map(({ id }) => id),
     ...comparison,
     tools: [...settings.compare.defaultSettings],
-    options: { ...compareOptions(settings, { locale, isGuest: false }), remove: false },
+    options: { ...createCompareOptions(settings, { locale, isGuest: false }), remove: false },
     merged: [],
   }
   const pageView: SharedPageView = {
@@ -40,7 +40,7 @@ export async function readSharedPage(page: PageRequest, key: string) {
     isLive: share?.kind === 'live',
     isGuessing: !lookup.ok && lookup.reason === 'guessing',
   }
-  return { shown: pageView, status: toStatus(lookup), headers: createHeaders(lookup) }
+  return { pageView, status: toStatus(lookup), headers: createHeaders(lookup) }
 }
 
 function toStatus(lookup: ShareLookup): number {

@@ -11,9 +11,9 @@ import { readSharedPage } from './shared-page.server.ts'
 import '#app/platform/i18n/compare/load.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  const { shown, status, headers } = await readSharedPage(requested, params.key ?? '')
-  return data(pack(shown, requested), { status, headers })
+  const requestContext = context.get(pageRequest)
+  const { pageView, status, headers } = await readSharedPage(requestContext, params.key ?? '')
+  return data(pack(pageView, requestContext), { status, headers })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
@@ -22,7 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 
 export default function SharedComparePage() {
   const { t } = useLingui()
-  const compare = useCompare()
+  const start = useCompare()
   const { view, display, key, isLive, isGuessing } = usePageData(useLoaderData<typeof loader>())
   const { texts } = view.options
   return (
@@ -44,7 +44,7 @@ export default function SharedComparePage() {
         <ComparisonInFlow view={view} display={display} path={`/compare/${key}/`} context="shared" />
       )}
       <p>
-        <ShopLink className="button" to={compare?.pagePath ?? '/compare/'} prefetch="none">
+        <ShopLink className="button" to={start?.pagePath ?? '/compare/'} prefetch="none">
           {t`My comparison`}
         </ShopLink>
       </p>

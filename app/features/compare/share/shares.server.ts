@@ -32,7 +32,7 @@ const KEY_LENGTH = 6
 const DAY_IN_MS = 86_400_000
 /** Retention of a link in days after its last visit. */
 const RETENTION_DAYS = 365
-const shareLimit = { most: 60, spanInSeconds: 3600 }
+const shareLimit = { maxUses: 60, spanInSeconds: 3600 }
 const MAX_SHARES = 50
 
 /** Whether a path segment can be the key of a link; digits alone are a page number elsewhere. */
@@ -42,30 +42,30 @@ export function isShareKey(text: string): boolean {
 
 /** The link to a list; the same link again for the same list in the same order. */
 export async function shareList(context: Context, input: ShareInput): Promise<ShareResult> {
-  const existing = await touchShare(context, input)
-  if (existing) return { ok: true, share: existing }
-  const counted = ['compare-share', toRateLimitAddress(input.clientAddress)]
-  const [usage] = await countUses(context, [{ ...shareLimit, counted }])
+  const existingShare = await touchShare(context, input)
+  if (existingShare) return { ok: true, share: existingShare }
+  const keyParts = ['compare-share', toRateLimitAddress(input.clientAddress)]
+  const [usage] = await countUses(context, [{ ...shareLimit, keyParts }])
   if (usage?.isOver) return { ok: false, waitInSeconds: usage.waitInSeconds }
-  await deleteExpired(context)
+  await deleteExpiredShares(context)
   return { ok: true, share: await makeShare(context, input) }
 }
 
 /** Returns the link with this key and records the visit; `undefined`: unknown, revoked or expired. */
 export async function openShare({ database, clock }: Context, key: string): Promise<StoredShare | undefined> {
   const now = clock.now()
-  const [found] = await database.db
-    .select({ share: compareShares, accountIds: compareLists.productIds })
+  const [row] = await database.db
+    .select({ share: compareShares, accountProductIds: compareLists.productIds })
     .from(compareShares)
     .leftJoin(compareLists, sql`${compareShares.sharer} = 'user:' || ${compareLists.userId}`)
     .where(and(eq(compareShares.key, key), createAliveCondition(now)))
-  if (!found) return undefined
-  const { share, accountIds } = found
+  if (!row) return undefined
+  const { share, accountProductIds } = row
   if (share.seenAt.getTime() < now.getTime() - DAY_IN_MS) {
     await database.db.update(compareShares).set({ seenAt: now }).where(eq(compareShares.key, key))
   }
   const ids =
-    share.kind === 'live' && share.sharer.startsWith('user:') ? (accountIds ?? []) : share.productIds
+    share.kind === 'live' && share.sharer.startsWith('user:') ? (accountProductIds ?? []) : share.productIds
   return { key: share.key, kind: share.kind, ids, createdAt: share.createdAt }
 }
 
@@ -87,11 +87,11 @@ export async function revokeShare(
   { sharer, key }: { sharer: string; key: string },
 ): Promise<boolean> {
   if (sharer === '') return false
-  const deleted = await database.db
+  const deletedRows = await database.db
     .delete(compareShares)
     .where(and(eq(compareShares.key, key), eq(compareShares.sharer, sharer)))
     .returning({ key: compareShares.key })
-  return deleted.length > 0
+  return deletedRows.length > 0
 }
 
 /** Updates a guest's live link to the guest's current list. */
@@ -136,7 +136,7 @@ async function makeShare(context: Context, input: ShareInput): Promise<StoredSha
   const { sharer, kind, list } = input
   const now = context.clock.now()
   for (;;) {
-    const [inserted] = await context.database.db
+    const [insertedRow] = await context.database.db
       .insert(compareShares)
       .values({
         ...{ key: makeKey(), kind, sharer, listHash: hashList(kind, list) },
@@ -144,15 +144,18 @@ async function makeShare(context: Context, input: ShareInput): Promise<StoredSha
       })
       .onConflictDoNothing()
       .returning()
-    const share = inserted ? toStoredShare(inserted) : await touchShare(context, input)
+    const share = insertedRow ? toStoredShare(insertedRow) : await touchShare(context, input)
     if (share) return share
   }
 }
 
 function makeKey(): string {
   for (;;) {
-    const letters = Array.from({ length: KEY_LENGTH }, () => KEY_CHARACTERS[randomInt(KEY_CHARACTERS.length)])
-    const key = letters.join('')
+    const characters = Array.from(
+      { length: KEY_LENGTH },
+      () => KEY_CHARACTERS[randomInt(KEY_CHARACTERS.length)],
+    )
+    const key = characters.join('')
     if (isShareKey(key)) return key
   }
 }
@@ -165,7 +168,7 @@ function createAliveCondition(now: Date) {
   return gt(compareShares.seenAt, calculateExpiryLimit(now))
 }
 
-async function deleteExpired({ database, clock }: Context): Promise<void> {
+async function deleteExpiredShares({ database, clock }: Context): Promise<void> {
   await database.db.delete(compareShares).where(lt(compareShares.seenAt, calculateExpiryLimit(clock.now())))
 }
 

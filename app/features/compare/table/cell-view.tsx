@@ -7,7 +7,11 @@ import type {
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityText, AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import { picturePath, pictureSources, calculateSize } from '#app/features/media/pictures/picture.ts'
+import {
+  createPicturePath,
+  createPictureSources,
+  calculateSize,
+} from '#app/features/media/pictures/picture.ts'
 import { getDirection } from '#app/platform/i18n/locales.ts'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { Stars } from '#app/ui/stars.tsx'
@@ -116,8 +120,8 @@ function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'opti
     <ProductLink product={product} mode={options.link} isHidden>
       <img
         className="attachment-woosc-large size-woosc-large"
-        src={picturePath(picture, options.imageWidth)}
-        srcSet={pictureSources(picture)}
+        src={createPicturePath(picture, options.imageWidth)}
+        srcSet={createPictureSources(picture)}
         sizes="(min-width: 48rem) 14rem, 40vw"
         width={size.width}
         height={size.height}

@@ -132,8 +132,8 @@ function createWeightCell(context: CellContext, { item, product, variation }: Li
 }
 
 /** A text of the merchant, which may be a number with a unit. */
-function createTextCell(raw: string): RawCell {
-  const text = raw.trim()
+function createTextCell(rawText: string): RawCell {
+  const text = rawText.trim()
   if (text === '') return { kind: 'nothing', meaning: '' }
   const measure = readMeasure(text)
   const meaning = measure ? formatMeaning(measure) : normalizeText(text)
@@ -151,9 +151,9 @@ function isolateCellMeasures(cell: RawCell): RawCell {
 
 /** The meaning of several values does not depend on their order. */
 function createListCell(values: string[], { locale }: CellContext): RawCell {
-  const [only] = values
-  if (only === undefined) return nothingCell
-  if (values.length === 1) return createTextCell(only)
+  const [onlyValue] = values
+  if (onlyValue === undefined) return nothingCell
+  if (values.length === 1) return createTextCell(onlyValue)
   const meaning = values.map((value) => createTextCell(value).meaning).toSorted()
   return { kind: 'text', text: joinByCommas(values, locale), meaning: meaning.join(' | ') }
 }
@@ -174,14 +174,14 @@ function createDetailsCell(context: CellContext, listedProduct: ListedProduct): 
   const { item, product, variation } = listedProduct
   const measures = formatMeasures(context, variation ? [variation, product] : [item])
   const details: CellDetail[] = [
-    { key: 'weight', label: i18n._(msg`Weight`), names: measures.weight },
-    { key: 'dimensions', label: i18n._(msg`Dimensions`), names: measures.dimensions },
+    { key: 'weight', label: i18n._(msg`Weight`), text: measures.weight },
+    { key: 'dimensions', label: i18n._(msg`Dimensions`), text: measures.dimensions },
   ]
-    .filter(({ names }) => names !== '')
-    .map(({ key, label, names }) => ({
+    .filter(({ text }) => text !== '')
+    .map(({ key, label, text }) => ({
       key,
       label,
-      values: addCommas([{ name: isolateMeasures(names) }], locale),
+      values: addCommas([{ name: isolateMeasures(text) }], locale),
     }))
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const values = readAttributeValues(listedProduct, (one) => one === attribute, locale)
@@ -213,8 +213,8 @@ function readAttributeValues(
   const chosenSlug = variation?.variationAttributes?.[`attribute_${attribute.key}`] ?? ''
   if (chosenSlug !== '') {
     const term = terms.find(({ slug }) => slug === chosenSlug)
-    const local = attribute.values.find((value) => Object.values(value).includes(chosenSlug))
-    return [localizeLabel(term?.name ?? local ?? { [locale]: chosenSlug }, locale)]
+    const localValue = attribute.values.find((value) => Object.values(value).includes(chosenSlug))
+    return [localizeLabel(term?.name ?? localValue ?? { [locale]: chosenSlug }, locale)]
   }
   const values = terms.length > 0 ? terms.map(({ name }) => name) : attribute.values
   return values.map((value) => localizeLabel(value, locale)).filter((name) => name !== '')
@@ -222,7 +222,8 @@ function readAttributeValues(
 
 /** Matches by the attribute's name, in any language and spelling, or by its key. */
 function createNameMatcher(name: string): (attribute: AttributeRow) => boolean {
-  const normalized = normalizeText(name)
+  const normalizedName = normalizeText(name)
   return (attribute) =>
-    attribute.key === name || Object.values(attribute.name).some((each) => normalizeText(each) === normalized)
+    attribute.key === name ||
+    Object.values(attribute.name).some((each) => normalizeText(each) === normalizedName)
 }

@@ -18,7 +18,7 @@ type FilterFieldProps = {
  * Renders nothing without terms.
  */
 export function FilterField({ view, chosenSlug, onChoose }: FilterFieldProps) {
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   const { filter, products, options } = view
   if (filter.length === 0 || products.length === 0) return null
   const { barFilter, barFilterAll, barFilterOther } = options.texts
@@ -26,10 +26,10 @@ export function FilterField({ view, chosenSlug, onChoose }: FilterFieldProps) {
   const selectProps = onChoose ? { value: chosenSlug, onChange: choose } : { defaultValue: ALL_COLUMNS }
   return (
     <select id="woosc-filter" className="field" aria-label={barFilter} {...selectProps}>
-      <option value={ALL_COLUMNS}>{barFilterAll.replace('%d', inDigits(products.length))}</option>
+      <option value={ALL_COLUMNS}>{barFilterAll.replace('%d', formatDigits(products.length))}</option>
       {filter.map(({ slug, name, count }) => (
         <option key={slug} value={slug}>
-          {barFilterOther.replace('%2$d', inDigits(count)).replace('%1$s', () => name)}
+          {barFilterOther.replace('%2$d', formatDigits(count)).replace('%1$s', () => name)}
         </option>
       ))}
     </select>

@@ -15,17 +15,17 @@ export function readMeasure(text: string): Measure | undefined {
     normalizeNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisiblePattern, '').trim(),
   )
   if (!match) return undefined
-  const [, sign = '', number = '', written = ''] = match
+  const [, sign = '', number = '', spelling = ''] = match
   const amount = Number(toPlainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
-  if (written === '') return { quantity: '', amount, unit: '' }
-  const unit = unitsBySpelling.get(written.toLowerCase().replaceAll('.', ''))
-  if (!unit) return { quantity: `unit ${written.toLowerCase()}`, amount, unit: written }
+  if (spelling === '') return { quantity: '', amount, unit: '' }
+  const unit = unitBySpelling.get(spelling.toLowerCase().replaceAll('.', ''))
+  if (!unit) return { quantity: `unit ${spelling.toLowerCase()}`, amount, unit: spelling }
   return { quantity: unit.quantity, amount: roundAmount(amount * unit.factor), unit: unit.name }
 }
 
 /** Converts an amount into another unit of the same quantity. */
 export function convertToUnit({ amount }: Measure, unit: string): number {
-  return roundAmount(amount / (unitsBySpelling.get(unit)?.factor ?? 1))
+  return roundAmount(amount / (unitBySpelling.get(unit)?.factor ?? 1))
 }
 
 /** The normalized meaning of a measure: equal for equal measures, however they were written. */
@@ -40,10 +40,10 @@ const measurePattern = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]
 const invisiblePattern = /[\u200e\u200f\u061c\u2066-\u2069]/g
 
 // '1,250.5', '1 250', '1,5': a comma alone before one or two digits at the end is a decimal mark.
-function toPlainNumber(written: string): string {
-  const bare = written.replaceAll(/[' ]/g, '').replace(/[.,]$/, '')
-  if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
-  return bare.replaceAll(',', '')
+function toPlainNumber(spelling: string): string {
+  const bareNumber = spelling.replaceAll(/[' ]/g, '').replace(/[.,]$/, '')
+  if (/^\d+,\d{1,2}$/.test(bareNumber)) return bareNumber.replace(',', '.')
+  return bareNumber.replaceAll(',', '')
 }
 
 // 0.1 × 3 and 0.3 are the same length.
@@ -98,7 +98,7 @@ const quantities: Record<string, Units> = {
   percent: { '%': [1, 'percent', '٪'] },
 }
 
-const unitsBySpelling = new Map(
+const unitBySpelling = new Map(
   Object.entries(quantities).flatMap(([quantity, units]) =>
     Object.entries(units).flatMap(([name, [factor, ...spellings]]) =>
       [name, ...spellings].map((spelling): [string, Unit] => [spelling, { quantity, factor, name }]),

@@ -75,16 +75,16 @@ function addConvertedValues(cells: readonly RawCell[], { locale, services }: Row
 /** Marks the best of comparable numbers, including ties, unless all are equal. */
 function markBest(
   cells: CompareCell[],
-  raw: readonly RawCell[],
+  rawCells: readonly RawCell[],
   better: CompareField['better'],
 ): CompareCell[] {
-  const measures = raw.flatMap(({ measure }) => measure ?? [])
+  const measures = rawCells.flatMap(({ measure }) => measure ?? [])
   if (better === undefined || new Set(measures.map(({ quantity }) => quantity)).size !== 1) return cells
   const amounts = measures.map(({ amount }) => amount)
   const [minimum, maximum] = [Math.min(...amounts), Math.max(...amounts)]
   if (minimum === maximum) return cells
-  const best = better === 'more' ? maximum : minimum
+  const bestAmount = better === 'more' ? maximum : minimum
   return cells.map((cell, column) =>
-    raw[column]?.measure?.amount === best ? { ...cell, isBest: true } : cell,
+    rawCells[column]?.measure?.amount === bestAmount ? { ...cell, isBest: true } : cell,
   )
 }

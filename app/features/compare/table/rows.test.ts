@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import type { CompareRow } from '#app/features/compare/contract/view.ts'
 import { openCompareShop } from '#app/features/compare/test-shop.ts'
@@ -222,7 +222,7 @@ test('API-9: the number of statements does not grow with the list', async () => 
   const countViewStatements = async (ids: (number | undefined)[]) => {
     shop.services.listing.cards.invalidate('all')
     const headers = { cookie: `woosc_products=${ids.join(',')}` }
-    const { statements } = await countStatements(shop.services.database, () =>
+    const { statements } = await recordStatements(shop.services.database, () =>
       view({ get_data: 'table' }, headers),
     )
     return statements.length

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { ImageOff } from 'lucide-react'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 
 const SIZE = 96
 
@@ -9,7 +9,7 @@ export function SmallPicture({ picture }: { picture: Picture | null }) {
   if (!picture) return <ImageOff className="icon woosc-no-picture" aria-hidden />
   return (
     <img
-      src={picturePath(picture, SIZE * 2)}
+      src={createPicturePath(picture, SIZE * 2)}
       width={SIZE}
       height={SIZE}
       alt=""

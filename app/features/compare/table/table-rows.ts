@@ -6,13 +6,15 @@ import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareCell, CompareRow, CompareView } from '#app/features/compare/contract/view.ts'
 import { SHOW_EMPTY_ROWS } from '#app/features/compare/rules.ts'
 
-type Cells = Pick<CompareRow, 'isComparable'> & { cells: readonly Pick<CompareCell, 'kind' | 'meaning'>[] }
+type ComparableRow = Pick<CompareRow, 'isComparable'> & {
+  cells: readonly Pick<CompareCell, 'kind' | 'meaning'>[]
+}
 
 /** The columns shown while a filter hides the others; absent: all. */
 export type ShownColumns = readonly number[] | undefined
 
 /** Whether no cell has content; a cell of the kind 'none' (“N/A”) counts as content. */
-export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
+export function isEmptyRow(row: ComparableRow, columns?: ShownColumns): boolean {
   return selectCells(row, columns).every(({ kind }) => kind === 'nothing')
 }
 
@@ -25,13 +27,13 @@ export function hidesEmptyRows({
 }
 
 /** Whether the values differ; a missing value differs from any other. Needs two products. */
-export function hasDifferences(row: Cells, columns?: ShownColumns): boolean {
+export function hasDifferences(row: ComparableRow, columns?: ShownColumns): boolean {
   const [first, ...others] = selectCells(row, columns)
   return row.isComparable && first !== undefined && others.some(({ meaning }) => meaning !== first.meaning)
 }
 
 /** Whether all values are equal; a single product is never similar. */
-export function isSimilar(row: Cells, columns?: ShownColumns): boolean {
+export function isSimilar(row: ComparableRow, columns?: ShownColumns): boolean {
   return row.isComparable && selectCells(row, columns).length > 1 && !hasDifferences(row, columns)
 }
 
@@ -50,18 +52,18 @@ export function selectVisibleRows(
  * have a row of their own.
  */
 export function omitRepeats(rows: readonly CompareRow[]): CompareRow[] {
-  const shown = new Set(rows.flatMap(({ dataKey, isHidden }) => (isHidden ? [] : [dataKey])))
+  const shownKeys = new Set(rows.flatMap(({ dataKey, isHidden }) => (isHidden ? [] : [dataKey])))
   return rows.flatMap((row) => {
-    if (row.dataKey === 'availability' && shown.has('stock')) return []
+    if (row.dataKey === 'availability' && shownKeys.has('stock')) return []
     return row.dataKey === 'additional'
-      ? { ...row, cells: row.cells.map((cell) => omitShownDetails(cell, shown)) }
+      ? { ...row, cells: row.cells.map((cell) => omitShownDetails(cell, shownKeys)) }
       : row
   })
 }
 
-function omitShownDetails(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
+function omitShownDetails(cell: CompareCell, shownKeys: ReadonlySet<string>): CompareCell {
   if (cell.kind !== 'details') return cell
-  const details = cell.details.filter(({ key }) => !shown.has(key))
+  const details = cell.details.filter(({ key }) => !shownKeys.has(key))
   if (details.length === cell.details.length) return cell
   if (details.length === 0) return { kind: 'nothing', meaning: '' }
   return { ...cell, details, meaning: JSON.stringify(details) }
@@ -76,13 +78,13 @@ export function selectFirstRows(
   { height, ...options }: { height: number; hidesEmpty: boolean; onlyDifferences: boolean },
 ): CompareRow[] {
   let filledHeight = 0
-  const last = selectVisibleRows(rows, options).find(({ dataKey }) => {
+  const lastRow = selectVisibleRows(rows, options).find(({ dataKey }) => {
     filledHeight += dataKey === 'image' ? MIN_ROW_HEIGHTS.picture : MIN_ROW_HEIGHTS.other
     return filledHeight >= height
   })
-  return last ? rows.slice(0, rows.indexOf(last) + 1) : [...rows]
+  return lastRow ? rows.slice(0, rows.indexOf(lastRow) + 1) : [...rows]
 }
 
-function selectCells({ cells }: Cells, columns: ShownColumns) {
+function selectCells({ cells }: ComparableRow, columns: ShownColumns) {
   return columns === undefined ? cells : cells.filter((_, column) => columns.includes(column))
 }

@@ -154,9 +154,9 @@ const Row = memo(function Row({
       </td>
       {products.map((product, column) => {
         const cell = cells[column]
-        const best = cell?.isBest ? ' woosc-best' : ''
+        const bestClass = cell?.isBest ? ' woosc-best' : ''
         return (
-          <td key={product.id} className={createColumnClasses(product, isShown(column, columns)) + best}>
+          <td key={product.id} className={createColumnClasses(product, isShown(column, columns)) + bestClass}>
             {cell && <CellView cell={cell} row={row} product={product} options={options} />}
             {cell?.isBest && <BestMark />}
           </td>

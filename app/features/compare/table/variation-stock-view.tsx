@@ -4,9 +4,9 @@ import { useDigits } from '#app/ui/digits.ts'
 
 /** The stock of a product's variations where it differs: how many of them are in stock, and their quantities. */
 export function VariationStockView({ stock }: { stock: VariationStock }) {
-  const inDigits = useDigits()
-  const available = inDigits(stock.availableCount)
-  const count = inDigits(stock.count)
+  const formatDigits = useDigits()
+  const available = formatDigits(stock.availableCount)
+  const count = formatDigits(stock.count)
   return (
     <div className="stock stock-note in-stock">
       <p>
@@ -24,8 +24,9 @@ export function VariationStockView({ stock }: { stock: VariationStock }) {
 }
 
 function StockQuantity({ minimum, maximum }: NonNullable<VariationStock['quantityRange']>) {
-  const inDigits = useDigits()
-  const quantityText = minimum === maximum ? inDigits(minimum) : `${inDigits(minimum)}–${inDigits(maximum)}`
+  const formatDigits = useDigits()
+  const quantityText =
+    minimum === maximum ? formatDigits(minimum) : `${formatDigits(minimum)}–${formatDigits(maximum)}`
   return (
     <p>
       <Trans>

@@ -16,7 +16,7 @@ import { formProblems } from '#app/features/contact-forms/submissions/problems.s
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/definition/tidy-form.ts'
 import { hasPermission } from '#app/platform/visitor/visitor.ts'
-import { digitsToNumber, wholeNumberOr } from '#app/rest/whole-number.ts'
+import { convertDigits, createWholeNumberSchemaWithDefault } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { createDraft, formInput } from './input.server.ts'
 import { toEntryJson, toFormJson } from './shape.ts'
@@ -32,7 +32,9 @@ const listEndpoint = restEndpoint({
     per_page: z
       .preprocess(parsePerPage, z.number().int().min(1).optional())
       .describe('How many; all of them when absent or -1.'),
-    offset: wholeNumberOr(0, { min: 0, max: MAX_OFFSET }).describe('How many are passed over.'),
+    offset: createWholeNumberSchemaWithDefault(0, { min: 0, max: MAX_OFFSET }).describe(
+      'How many are passed over.',
+    ),
     order: z.preprocess(toLowerCase, z.enum(['asc', 'desc']).default('asc')).describe('Rising or falling.'),
     orderby: z.enum(['id', 'title', 'date', 'modified', 'slug', 'name', 'ID']).default('id'),
     search: z.string().max(200).default('').describe('Words of the title.'),
@@ -161,7 +163,7 @@ async function saveOrPreview(
 }
 
 function parsePerPage(value: unknown): unknown {
-  const number = digitsToNumber(value)
+  const number = convertDigits(value)
   return number === -1 ? undefined : number
 }
 

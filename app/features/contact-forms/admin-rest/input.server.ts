@@ -9,33 +9,33 @@ import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts
 import { findNewFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 
 const MAX_TEXT_LENGTH = 200_000
-const text = z.string().max(MAX_TEXT_LENGTH)
-const flag = z.union([z.boolean(), z.stringbool(), z.number().transform((number) => number !== 0)])
+const textSchema = z.string().max(MAX_TEXT_LENGTH)
+const flagSchema = z.union([z.boolean(), z.stringbool(), z.number().transform((number) => number !== 0)])
 
 const mailSchema = z
   .object({
-    active: flag,
-    subject: text,
-    sender: text,
-    recipient: text,
-    body: text,
-    additional_headers: text,
-    attachments: text,
-    use_html: flag,
-    exclude_blank: flag,
+    active: flagSchema,
+    subject: textSchema,
+    sender: textSchema,
+    recipient: textSchema,
+    body: textSchema,
+    additional_headers: textSchema,
+    attachments: textSchema,
+    use_html: flagSchema,
+    exclude_blank: flagSchema,
   })
   .partial()
   .optional()
 
 export const formInput = z.object({
   context: z.string().optional().describe("'save' keeps what is sent; without it nothing is changed."),
-  title: text.optional(),
+  title: textSchema.optional(),
   locale: z.string().max(50).optional().describe('As WordPress spells it.'),
-  form: text.optional().describe('The template.'),
+  form: textSchema.optional().describe('The template.'),
   mail: mailSchema,
   mail_2: mailSchema,
-  messages: z.record(z.string(), text).optional(),
-  additional_settings: text.optional(),
+  messages: z.record(z.string(), textSchema).optional(),
+  additional_settings: textSchema.optional(),
 })
 
 type Input = z.output<typeof formInput>
@@ -44,13 +44,13 @@ type Input = z.output<typeof formInput>
 export function createDraft(services: Services, input: Input, form?: ContactForm): FormDraft {
   const locale = input.locale ?? form?.locale ?? readShopLocale(services)
   const language = (form && !input.locale && pickLocale(form)) || findShopLocale(locale)
-  const existing = form?.versions[language] ?? createNewTexts(services, language)
+  const existingTexts = form?.versions[language] ?? createNewTexts(services, language)
   const texts: FormTexts = {
-    title: input.title ?? existing.title,
-    template: input.form ?? existing.template,
-    mail: applyMailChanges(existing.mail, input.mail),
-    mail2: applyMailChanges(existing.mail2, input.mail_2),
-    messages: { ...existing.messages, ...input.messages },
+    title: input.title ?? existingTexts.title,
+    template: input.form ?? existingTexts.template,
+    mail: applyMailChanges(existingTexts.mail, input.mail),
+    mail2: applyMailChanges(existingTexts.mail2, input.mail_2),
+    messages: { ...existingTexts.messages, ...input.messages },
   }
   return {
     ...(form && { id: form.id }),
@@ -68,16 +68,16 @@ function readShopLocale({ settings }: Services): string {
   return settings.current().shop.defaultLocale === 'ar' ? 'ar' : 'en_US'
 }
 
-function applyMailChanges(existing: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
+function applyMailChanges(existingMail: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
   return {
-    isActive: changes.active ?? existing.isActive,
-    subject: changes.subject ?? existing.subject,
-    sender: changes.sender ?? existing.sender,
-    recipient: changes.recipient ?? existing.recipient,
-    body: changes.body ?? existing.body,
-    additionalHeaders: changes.additional_headers ?? existing.additionalHeaders,
-    attachments: changes.attachments ?? existing.attachments,
-    isHtml: changes.use_html ?? existing.isHtml,
-    leavesOutBlankLines: changes.exclude_blank ?? existing.leavesOutBlankLines,
+    isActive: changes.active ?? existingMail.isActive,
+    subject: changes.subject ?? existingMail.subject,
+    sender: changes.sender ?? existingMail.sender,
+    recipient: changes.recipient ?? existingMail.recipient,
+    body: changes.body ?? existingMail.body,
+    additionalHeaders: changes.additional_headers ?? existingMail.additionalHeaders,
+    attachments: changes.attachments ?? existingMail.attachments,
+    isHtml: changes.use_html ?? existingMail.isHtml,
+    leavesOutBlankLines: changes.exclude_blank ?? existingMail.leavesOutBlankLines,
   }
 }

@@ -10,7 +10,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { spend } from './spent.server.ts'
+import { spend } from './spent-challenges.server.ts'
 
 const LIFETIME_IN_MS = 20 * 60 * 1000
 
@@ -83,19 +83,19 @@ export async function checkAltcha(
 }
 
 // Cached per submission: each solution counts once, but several fields of a form may check it.
-const solvedBySubject = new WeakMap<SubmissionContext, Promise<boolean>>()
+const solvedBySubmission = new WeakMap<SubmissionContext, Promise<boolean>>()
 
 /** Whether this submission contains a valid solution of a challenge. */
 export function isSolved(services: Services, submissionContext: SubmissionContext): Promise<boolean> {
-  const cached = solvedBySubject.get(submissionContext)
-  if (cached) return cached
+  const cachedResult = solvedBySubmission.get(submissionContext)
+  if (cachedResult) return cachedResult
   const tag = submissionContext.tags.find(({ basetype }) => basetype === 'altcha')
-  const entered = tag && submissionContext.raw[tag.name]
+  const enteredValue = tag && submissionContext.raw[tag.name]
   const result =
-    typeof entered === 'string'
-      ? consumeSolution(services, submissionContext.form.id, entered)
+    typeof enteredValue === 'string'
+      ? consumeSolution(services, submissionContext.form.id, enteredValue)
       : Promise.resolve(false)
-  solvedBySubject.set(submissionContext, result)
+  solvedBySubmission.set(submissionContext, result)
   return result
 }
 

@@ -22,18 +22,18 @@ const numberWords = {
 export type Sum = readonly [hundreds: number, tens: number, ones: number]
 
 /** Creates a sum from three random bytes. */
-export function createSum([first = 0, second = 0, third = 0]: Uint8Array): Sum {
-  return [(2 + (first % 8)) * 100, (2 + (second % 8)) * 10, 1 + (third % 9)]
+export function createSum([hundredsByte = 0, tensByte = 0, onesByte = 0]: Uint8Array): Sum {
+  return [(2 + (hundredsByte % 8)) * 100, (2 + (tensByte % 8)) * 10, 1 + (onesByte % 9)]
 }
 
 export function formatSumQuestion([hundreds, tens, ones]: Sum, locale: Locale): string {
   const localeWords = numberWords[locale]
-  const [first, second, third] = [
+  const [hundredsWord, tensWord, onesWord] = [
     localeWords.hundreds[hundreds / 100 - 2],
     localeWords.tens[tens / 10 - 2],
     localeWords.ones[ones - 1],
   ]
   return locale === 'ar'
-    ? `أو اكتب بالأرقام: كم يساوي ${first} زائد ${second} زائد ${third}؟`
-    : `Or answer in digits: what is ${first} plus ${second} plus ${third}?`
+    ? `أو اكتب بالأرقام: كم يساوي ${hundredsWord} زائد ${tensWord} زائد ${onesWord}؟`
+    : `Or answer in digits: what is ${hundredsWord} plus ${tensWord} plus ${onesWord}?`
 }

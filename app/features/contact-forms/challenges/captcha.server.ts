@@ -8,7 +8,7 @@ import { readHiddenValue } from '#app/features/contact-forms/pipeline/posting.ts
 import { formatSumQuestion, createSum } from './captcha-question.ts'
 import { readAppearance, formatAppearance } from './captcha-appearance.ts'
 import { CODE_CHARACTERS } from './letters.ts'
-import { spend } from './spent.server.ts'
+import { spend } from './spent-challenges.server.ts'
 
 const LIFETIME_IN_MS = 60 * 60 * 1000
 const CODE_LENGTH = 4
@@ -72,8 +72,8 @@ export async function checkCaptcha(
   if (tags.find(({ name, basetype }) => name === tag.name && basetype === tag.basetype) !== tag)
     return undefined
   const challenge = readHiddenValue(posting.entries, `_wpcf7_captcha_challenge_${tag.name}`) ?? ''
-  const entered = raw[tag.name]
-  const response = { challenge, answer: typeof entered === 'string' ? entered : '' }
+  const enteredAnswer = raw[tag.name]
+  const response = { challenge, answer: typeof enteredAnswer === 'string' ? enteredAnswer : '' }
   return (await consumeAnswer(services, form.id, response)) ? undefined : texts.messages.captcha_not_match
 }
 
@@ -86,9 +86,10 @@ async function consumeAnswer(
   if (!usableUntil) return false
   if (!(await spend(services, { key: createChallengeKey(challenge), usableUntil }))) return false
   const [hundreds, tens, ones] = createSum(deriveBytes(services, ['sum', formId, challenge]))
-  const entered = normalizeAnswer(answer)
+  const enteredAnswer = normalizeAnswer(answer)
   return (
-    isSame(entered, deriveCode(services, formId, challenge)) || entered === String(hundreds + tens + ones)
+    isSame(enteredAnswer, deriveCode(services, formId, challenge)) ||
+    enteredAnswer === String(hundreds + tens + ones)
   )
 }
 
@@ -108,8 +109,8 @@ function createSignature(context: Context, formId: number, issued: string): stri
 }
 
 function deriveBytes(
-{ secret }: Pick<Context, 'secret'>,
-parts: [purpose: string, formId: number, text: string],
+  { secret }: Pick<Context, 'secret'>,
+  parts: [purpose: string, formId: number, text: string],
 ) {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['captcha', ...parts]))

@@ -36,16 +36,16 @@ export function drawCode(code: string, appearance: CodeAppearance, seed: string)
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-type RandomInRange = (from: number, to: number) => number
+type RandomInRange = (minimum: number, maximum: number) => number
 type PointTransform = (point: Point) => Point
 
 function createRandom(seed: string): RandomInRange {
   const bytes = createHash('shake256', { outputLength: 256 }).update(seed).digest()
   let offset = 0
-  return (from, to) => {
-    const share = bytes.readUInt16BE(offset % bytes.length) / 0x1_00_00
+  return (minimum, maximum) => {
+    const fraction = bytes.readUInt16BE(offset % bytes.length) / 0x1_00_00
     offset += 2
-    return from + share * (to - from)
+    return minimum + fraction * (maximum - minimum)
   }
 }
 
@@ -57,7 +57,7 @@ function createLetterTransform(
   const slotWidth = width / (count + 0.4)
   const scale = random(0.52, 0.6) * Math.min(height / LETTER_HEIGHT, slotWidth / (LETTER_WIDTH * 0.8))
   const rotation = random(-0.3, 0.3)
-  const middle: Point = [
+  const center: Point = [
     slotWidth * (index + 0.7) + random(-0.06, 0.06) * slotWidth,
     height / 2 + random(-0.07, 0.07) * height,
   ]
@@ -65,8 +65,8 @@ function createLetterTransform(
     const x = (column - LETTER_WIDTH / 2) * scale
     const y = (row - LETTER_HEIGHT / 2) * scale
     return [
-      middle[0] + x * Math.cos(rotation) - y * Math.sin(rotation),
-      middle[1] + x * Math.sin(rotation) + y * Math.cos(rotation),
+      center[0] + x * Math.cos(rotation) - y * Math.sin(rotation),
+      center[1] + x * Math.sin(rotation) + y * Math.cos(rotation),
     ]
   }
 }
@@ -76,12 +76,12 @@ function createBend(
   { width, height }: { width: number; height: number },
   random: RandomInRange,
 ): PointTransform {
-  const [along, across] = [random(0.02, 0.035) * height, random(0.03, 0.06) * height]
-  const [first, second] = [random(0, 7), random(0, 7)]
-  const [slow, quick] = [random(5, 8), random(7, 11)]
+  const [horizontalAmplitude, verticalAmplitude] = [random(0.02, 0.035) * height, random(0.03, 0.06) * height]
+  const [horizontalPhase, verticalPhase] = [random(0, 7), random(0, 7)]
+  const [horizontalFrequency, verticalFrequency] = [random(5, 8), random(7, 11)]
   return ([x, y]) => [
-    x + along * Math.sin((y / height) * slow + first),
-    y + across * Math.sin((x / width) * quick + second),
+    x + horizontalAmplitude * Math.sin((y / height) * horizontalFrequency + horizontalPhase),
+    y + verticalAmplitude * Math.sin((x / width) * verticalFrequency + verticalPhase),
   ]
 }
 
@@ -90,18 +90,21 @@ function createCrossingLine(
   random: RandomInRange,
 ): Point[] {
   const heights = [random(0.15, 0.85), random(0.15, 0.85), random(0.15, 0.85)]
-  return heights.map((share, index) => [(width * index) / 2, height * share])
+  return heights.map((fraction, index) => [(width * index) / 2, height * fraction])
 }
 
 /** Splits long segments into many short ones, so that they can be bent. */
 function splitIntoSteps(stroke: Point[]): Point[] {
   const STEPS = 8
   return stroke.flatMap((point, index): Point[] => {
-    const next = stroke[index + 1]
-    if (!next) return [point]
+    const nextPoint = stroke[index + 1]
+    if (!nextPoint) return [point]
     return Array.from({ length: STEPS }, (_, step): Point => {
-      const share = step / STEPS
-      return [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share]
+      const fraction = step / STEPS
+      return [
+        point[0] + (nextPoint[0] - point[0]) * fraction,
+        point[1] + (nextPoint[1] - point[1]) * fraction,
+      ]
     })
   })
 }

@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts'
 import { parseAppearance, toPixelSize } from './captcha-appearance.ts'
 import { deriveCode, readChallengeExpiry, deriveSeed, createChallengeKey } from './captcha.server.ts'
 import { drawCode } from './draw-code.server.ts'
-import { isSpent } from './spent.server.ts'
+import { isSpent } from './spent-challenges.server.ts'
 
 export const pictureRoutePath = '/form-codes/:form{[0-9]{1,9}}/:look/:file{[0-9]+\\.png}'
 

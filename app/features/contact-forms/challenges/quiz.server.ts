@@ -9,7 +9,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { readHiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { canonicalizeText } from '#app/features/contact-forms/template/text/canonical-text.ts'
-import { spend } from './spent.server.ts'
+import { spend } from './spent-challenges.server.ts'
 
 const HOUR_IN_MS = 60 * 60 * 1000
 
@@ -18,11 +18,7 @@ type Context = Pick<Services, 'secret' | 'clock'>
 type FormField = { formId: number; field: string }
 
 /** Picks one of the tag's questions at random, and returns it with the seal of its answer. */
-export function createQuiz(
-  context: Context,
-  formId: number,
-  tag: FormTag,
-): [question: string, seal: string] {
+export function createQuiz(context: Context, formId: number, tag: FormTag): [question: string, seal: string] {
   const [question, answer] = tag.pipes[randomInt(Math.max(1, tag.pipes.length))] ?? ['1+1=?', '2']
   return [question, sealAnswer(context, { formId, field: tag.name }, answer)]
 }
@@ -36,9 +32,9 @@ export async function checkQuiz(
   // Tags of the same name share one question.
   if (tags.find(({ name, basetype }) => name === tag.name && basetype === tag.basetype) !== tag)
     return undefined
-  const entered = raw[tag.name]
-  const sealed = readHiddenValue(posting.entries, `_wpcf7_quiz_answer_${tag.name}`) ?? ''
-  const response = { answer: typeof entered === 'string' ? entered : '', sealed }
+  const enteredAnswer = raw[tag.name]
+  const seal = readHiddenValue(posting.entries, `_wpcf7_quiz_answer_${tag.name}`) ?? ''
+  const response = { answer: typeof enteredAnswer === 'string' ? enteredAnswer : '', seal }
   const isCorrect = await consumeAnswer(services, { formId: form.id, field: tag.name }, response)
   return isCorrect ? undefined : texts.messages.quiz_answer_not_correct
 }
@@ -57,7 +53,7 @@ const SEAL_PATTERN =
 async function consumeAnswer(
   services: Services,
   formField: FormField,
-  { answer, sealed }: { answer: string; sealed: string },
+  { answer, seal }: { answer: string; seal: string },
 ): Promise<boolean> {
   const { secret, clock, settings } = services
   const {
@@ -66,7 +62,7 @@ async function consumeAnswer(
     number = '',
     digest = '',
     signature = '',
-  } = SEAL_PATTERN.exec(sealed)?.groups ?? {}
+  } = SEAL_PATTERN.exec(seal)?.groups ?? {}
   if (!isSame(signature, createDigest(secret, ['quiz', formField, issued, digest]))) return false
   const { maximumHours } = settings.current().forms
   const usableUntil = new Date(Number.parseInt(moment, 36) + maximumHours * HOUR_IN_MS)
@@ -82,10 +78,10 @@ function canonicalizeAnswer(answer: string): string {
 
 function createDigest(
   secret: string,
-  [what, { formId, field }, ...more]: [string, FormField, ...string[]],
+  [purpose, { formId, field }, ...otherParts]: [string, FormField, ...string[]],
 ): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([what, formId, field, ...more]))
+    .update(JSON.stringify([purpose, formId, field, ...otherParts]))
     .digest('base64url')
 }
 

@@ -6,7 +6,7 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { createQuiz, checkQuiz } from './quiz.server.ts'
-import { deleteOldChallenges } from './spent.server.ts'
+import { deleteOldChallenges } from './spent-challenges.server.ts'
 import { formChallenges } from './table.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })

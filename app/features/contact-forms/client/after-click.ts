@@ -31,8 +31,8 @@ function onPointerUp(): void {
   // The click event follows this event immediately.
   setTimeout(() => {
     if (pressedTarget) return
-    const pending = callbacks
+    const pendingCallbacks = callbacks
     callbacks = []
-    for (const callback of pending) callback()
+    for (const callback of pendingCallbacks) callback()
   })
 }

@@ -5,9 +5,9 @@
 
 /** The selection as the query of the product's URL; `undefined` if there is nothing to select. */
 export function readVariationQuery(form: HTMLFormElement): string | undefined {
-  const variations = form.closest('.product-page')?.querySelector<HTMLFormElement>('form.variations_form')
-  if (!variations) return undefined
-  const entries = [...new FormData(variations)].flatMap(([name, value]) =>
+  const variationForm = form.closest('.product-page')?.querySelector<HTMLFormElement>('form.variations_form')
+  if (!variationForm) return undefined
+  const entries = [...new FormData(variationForm)].flatMap(([name, value]) =>
     name.startsWith('attribute_') && typeof value === 'string' ? [[name, value]] : [],
   )
   return String(new URLSearchParams(entries))

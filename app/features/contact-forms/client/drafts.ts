@@ -36,7 +36,8 @@ export function restoreDraft(form: HydratedForm): void {
 function fillFromDraft(form: HydratedForm): void {
   const controls = listStorableControls(form)
   for (const [name, index, value] of readDraft(form)) {
-    const [control] = controls.find(([each, itsIndex]) => each.name === name && itsIndex === index) ?? []
+    const [control] =
+      controls.find(([each, controlIndex]) => each.name === name && controlIndex === index) ?? []
     if (control && readValue(control) === readDefault(control)) fill(control, value)
   }
 }
@@ -54,8 +55,8 @@ function readValue(control: Control): string | boolean {
 function readDefault(control: Control): string | boolean {
   if (isCheckable(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
-  const chosen = listOptionIndexes(control, ({ defaultSelected }) => defaultSelected)
-  return chosen === '[]' && !control.multiple ? '[0]' : chosen
+  const selectedIndexes = listOptionIndexes(control, ({ defaultSelected }) => defaultSelected)
+  return selectedIndexes === '[]' && !control.multiple ? '[0]' : selectedIndexes
 }
 
 /** The indexes of matching options, as text. */
@@ -69,9 +70,9 @@ function listOptionIndexes(
 function fill(control: Control, value: string | boolean): void {
   if (isCheckable(control)) control.checked = value === true
   else if (control instanceof HTMLSelectElement) {
-    const chosen: unknown = JSON.parse(String(value))
+    const selectedIndexes: unknown = JSON.parse(String(value))
     for (const [index, option] of [...control.options].entries())
-      option.selected = Array.isArray(chosen) && chosen.includes(index)
+      option.selected = Array.isArray(selectedIndexes) && selectedIndexes.includes(index)
   } else control.value = String(value)
 }
 

@@ -32,7 +32,7 @@ declare global {
 const OWN_ROOT = '/wp-json/'
 
 /** Adds the API functions to the page; existing properties are kept. */
-export function exposeGlobals(calls: Omit<FormsApi, 'api'>): FormsApi {
+export function exposeGlobals(apiFunctions: Omit<FormsApi, 'api'>): FormsApi {
   const ownConfig = { root: location.origin + OWN_ROOT, namespace: API_NAMESPACE }
   const existingApi = globalThis.wpcf7 ?? {}
   globalThis.wpcf7 = existingApi
@@ -40,7 +40,7 @@ export function exposeGlobals(calls: Omit<FormsApi, 'api'>): FormsApi {
   const { api: pageApi = ownConfig } = existingApi
   const api = pageApi && isOwnApiAtOtherOrigin(pageApi) ? ownConfig : pageApi
   // The object is kept and extended: other scripts may hold a reference to it.
-  return Object.assign(existingApi, calls, { ...existingApi }, { api })
+  return Object.assign(existingApi, apiFunctions, { ...existingApi }, { api })
 }
 
 /** A shop may be reachable at other hosts than the one in its pages, and pages may only call their own origin. */

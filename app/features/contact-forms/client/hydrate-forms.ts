@@ -6,7 +6,7 @@ import { isLocale } from '#app/platform/i18n/locales.ts'
 import { renderFormInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
 import { createTranslator as createFixedTranslator } from '#app/features/contact-forms/fixed-messages.ts'
 import { clearFields, isHydrated } from './hydrated-form.ts'
-import { reflectRestored, validateOnChange } from './fields/change-validation.ts'
+import { reflectRestoredValues, validateOnChange } from './fields/change-validation.ts'
 import { exposeGlobals } from './globals.ts'
 import { initForm } from './init-form.ts'
 import { resetForm } from './sending/reset.ts'
@@ -21,18 +21,18 @@ import { exposeSwv } from './swv.ts'
 export function hydrateForms(root: ParentNode, i18n: I18n): void {
   replaceNestedForms(root, i18n.locale)
   const formsApi = createFormsApi(i18n)
-  const missing = findMissingSupport()
-  if (missing) return console.error(missing)
-  const dehydrated = [...root.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].filter(
+  const missingSupport = findMissingSupport()
+  if (missingSupport) return console.error(missingSupport)
+  const formsToHydrate = [...root.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].filter(
     (form) => !isHydrated(form),
   )
-  for (const form of dehydrated) tryInit(formsApi, form)
-  const hydrated = dehydrated.filter(isHydrated)
-  const ids = hydrated.map(({ wpcf7 }) => wpcf7.id)
-  void loadSchemas(formsApi, ids).then(() => hydrated.forEach(reflectRestored))
-  startServices(formsApi, hydrated)
+  for (const form of formsToHydrate) tryInit(formsApi, form)
+  const hydratedForms = formsToHydrate.filter(isHydrated)
+  const ids = hydratedForms.map(({ wpcf7 }) => wpcf7.id)
+  void loadSchemas(formsApi, ids).then(() => hydratedForms.forEach(reflectRestoredValues))
+  startServices(formsApi, hydratedForms)
   // A cached page contains old challenges.
-  if (formsApi.cached) for (const form of hydrated) clearFields(form)
+  if (formsApi.cached) for (const form of hydratedForms) clearFields(form)
 }
 
 /** An error in one form does not affect the others. */
@@ -66,6 +66,6 @@ function createFormsApi(i18n: I18n): FormsApi {
 
 /** A form nested in another form is replaced by a notice (SCR-2). */
 function replaceNestedForms(root: ParentNode, locale: string): void {
-  for (const nested of root.querySelectorAll('form .wpcf7[data-wpcf7-id]'))
-    nested.outerHTML = renderFormInWrongPlace(createFixedTranslator(isLocale(locale) ? locale : 'en'))
+  for (const nestedForm of root.querySelectorAll('form .wpcf7[data-wpcf7-id]'))
+    nestedForm.outerHTML = renderFormInWrongPlace(createFixedTranslator(isLocale(locale) ? locale : 'en'))
 }

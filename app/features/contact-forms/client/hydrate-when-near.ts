@@ -19,10 +19,10 @@ export function hydrateWhenNear(container: HTMLElement, i18n: I18n): void {
     event.preventDefault()
     event.target.setAttribute('data-held', '')
     heldSubmits.set(event.target, event.submitter)
-    setTimeout(submitHeld, MAX_WAIT_IN_MS)
+    setTimeout(submitHeldForms, MAX_WAIT_IN_MS)
     hydrate()
   }
-  const submitHeld = () => {
+  const submitHeldForms = () => {
     container.removeEventListener('submit', holdSubmit)
     for (const [form, submitter] of heldSubmits) {
       form.removeAttribute('data-held')
@@ -43,7 +43,7 @@ export function hydrateWhenNear(container: HTMLElement, i18n: I18n): void {
     void import('./forms-script.ts')
       .then(({ hydrateForms }) => hydrateForms(container, i18n))
       .catch((error: unknown) => console.error(error))
-      .then(submitHeld)
+      .then(submitHeldForms)
   }
   container.addEventListener('submit', holdSubmit)
   for (const type of interactionEvents) container.addEventListener(type, hydrate, { passive: true })

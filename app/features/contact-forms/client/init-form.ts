@@ -26,45 +26,45 @@ import { prefixUrl } from './fields/url-prefix.ts'
 export function initForm(context: FormsContext, form: HTMLFormElement): void {
   const parent = form.closest<HTMLElement>('.wpcf7')
   if (isHydrated(form) || !parent) return
-  const hydrated = addState(context, form, parent)
+  const hydratedForm = addState(context, form, parent)
   for (const each of form.querySelectorAll('.has-spinner')) each.after(createSpinner(context))
-  initSteps(context, hydrated)
-  listen(context, hydrated)
-  if (hydrated.wpcf7.status === 'sent') dropDraft(hydrated)
-  else restoreDraft(hydrated)
-  enhanceFileFields(context, hydrated)
-  enhanceDateFields(context, hydrated)
-  nameGroups(hydrated)
-  nameBoxes(hydrated)
-  offerNewPicture(context, hydrated)
-  refreshOldToken(context, hydrated)
-  preventDoubleSubmit(hydrated)
-  if (form.querySelector('.wpcf7-altcha')) startBrowserCheck(context, hydrated)
-  evaluate(hydrated)
+  initSteps(context, hydratedForm)
+  addListeners(context, hydratedForm)
+  if (hydratedForm.wpcf7.status === 'sent') dropDraft(hydratedForm)
+  else restoreDraft(hydratedForm)
+  enhanceFileFields(context, hydratedForm)
+  enhanceDateFields(context, hydratedForm)
+  nameGroups(hydratedForm)
+  nameBoxes(hydratedForm)
+  offerNewPicture(context, hydratedForm)
+  refreshOldToken(context, hydratedForm)
+  preventDoubleSubmit(hydratedForm)
+  if (form.querySelector('.wpcf7-altcha')) startBrowserCheck(context, hydratedForm)
+  updateDependentParts(hydratedForm)
   // The result of a submit before the script loaded is shown above the fields, and must stay visible.
-  parent.classList.toggle('is-told-above', hydrated.wpcf7.status !== 'init')
+  parent.classList.toggle('is-told-above', hydratedForm.wpcf7.status !== 'init')
   parent.classList.replace('no-js', 'js')
 }
 
 /** Starts the proof of work of `[altcha]`; a submission also waits for its script to load. */
 function startBrowserCheck(context: FormsContext, form: HydratedForm): void {
-  const started = import('./services/altcha.ts').then((script) => script.startAltcha(context, form))
+  const checkPromise = import('./services/altcha.ts').then((script) => script.startAltcha(context, form))
   context.checks.set(form, () =>
-    started.then((check) => check()).catch((error: unknown) => console.error(error)),
+    checkPromise.then((check) => check()).catch((error: unknown) => console.error(error)),
   )
 }
 
 function addState(context: FormsContext, form: HTMLFormElement, parent: HTMLElement): HydratedForm {
-  const readHidden = (name: string) =>
+  const readHiddenField = (name: string) =>
     form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? ''
-  const readNumber = (name: string) => Math.abs(Number.parseInt(readHidden(name), 10)) || 0
+  const readNumber = (name: string) => Math.abs(Number.parseInt(readHiddenField(name), 10)) || 0
   return Object.assign(form, {
     wpcf7: {
       id: readNumber('_wpcf7'),
       status: form.getAttribute('data-status') ?? 'init',
-      pluginVersion: readHidden('_wpcf7_version'),
-      locale: readHidden('_wpcf7_locale'),
-      unitTag: readHidden('_wpcf7_unit_tag'),
+      pluginVersion: readHiddenField('_wpcf7_version'),
+      locale: readHiddenField('_wpcf7_locale'),
+      unitTag: readHiddenField('_wpcf7_unit_tag'),
       containerPost: readNumber('_wpcf7_container_post'),
       parent,
       get schema() {
@@ -74,7 +74,7 @@ function addState(context: FormsContext, form: HTMLFormElement, parent: HTMLElem
   })
 }
 
-function listen(context: FormsContext, form: HydratedForm): void {
+function addListeners(context: FormsContext, form: HydratedForm): void {
   watchPointer(form.ownerDocument)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -106,7 +106,7 @@ function listen(context: FormsContext, form: HydratedForm): void {
   form.addEventListener('wpcf7submit', onRefill)
   form.addEventListener('wpcf7reset', onRefill)
   form.addEventListener('wpcf7reset', () => {
-    evaluate(form)
+    updateDependentParts(form)
     reflectDefaults(form)
   })
   form.addEventListener('wpcf7statuschanged', (event) =>
@@ -115,7 +115,7 @@ function listen(context: FormsContext, form: HydratedForm): void {
 }
 
 /** Updates what depends on the current values. */
-function evaluate(form: HydratedForm): void {
+function updateDependentParts(form: HydratedForm): void {
   updateGroups(form)
   enableFreeTexts(form)
   updateSubmitButtons(form)

@@ -8,8 +8,8 @@ export async function loadSchemas({ api, schemas }: FormsApi, ids: number[]): Pr
   const missingIds = [...new Set(ids)].filter((id) => !schemas.has(id))
   await Promise.all(
     missingIds.map(async (id) => {
-      const found = readInlineSchema(id) ?? (await fetchSchema(api, id))
-      if (found !== undefined) schemas.set(id, readSchema(found))
+      const schemaJson = readInlineSchema(id) ?? (await fetchSchema(api, id))
+      if (schemaJson !== undefined) schemas.set(id, readSchema(schemaJson))
     }),
   )
 }

@@ -12,7 +12,9 @@ export function parseAdditionalSettings(text: string): [name: string, value: str
 
 /** All values of a setting, in their order. */
 export function findSettingValues(text: string, name: string): string[] {
-  return parseAdditionalSettings(text).flatMap(([found, value]) => (found === name ? [value] : []))
+  return parseAdditionalSettings(text).flatMap(([settingName, value]) =>
+    settingName === name ? [value] : [],
+  )
 }
 
 /** The effective value of a setting: its first one. */

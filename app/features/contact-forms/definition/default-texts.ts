@@ -19,7 +19,7 @@ type DefaultLabels = {
 /** The texts of a new form. `senderAddress` belongs to the site's own domain: see `chooseDefaultSender`. */
 export function createDefaultTexts(locale: Locale, { senderAddress }: { senderAddress: string }): FormTexts {
   const labels = defaultLabels[locale]
-  const common = {
+  const sharedProperties = {
     subject: '[_site_title] "[your-subject]"',
     sender: `[_site_title] <${senderAddress}>`,
     attachments: '',
@@ -30,14 +30,14 @@ export function createDefaultTexts(locale: Locale, { senderAddress }: { senderAd
     title: labels.untitled,
     template: createDefaultTemplate(labels),
     mail: {
-      ...common,
+      ...sharedProperties,
       isActive: true,
       recipient: '[_site_admin_email]',
       additionalHeaders: 'Reply-To: [your-email]',
       body: createNoticeBody(labels),
     },
     mail2: {
-      ...common,
+      ...sharedProperties,
       isActive: false,
       recipient: '[your-email]',
       additionalHeaders: 'Reply-To: [_site_admin_email]',
@@ -54,8 +54,8 @@ export function createDefaultTexts(locale: Locale, { senderAddress }: { senderAd
 export function chooseDefaultSender(site: { siteUrl: string; adminAddress: string }): string {
   const host = new URL(site.siteUrl).hostname.replace(/^www\./, '')
   const domain = site.adminAddress.slice(site.adminAddress.lastIndexOf('@') + 1).toLowerCase()
-  const isOwn = domain === host || host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
-  return isOwn && site.adminAddress !== '' ? site.adminAddress : `shop@${host}`
+  const isOwnDomain = domain === host || host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+  return isOwnDomain && site.adminAddress !== '' ? site.adminAddress : `shop@${host}`
 }
 
 export function readDefaultMessages(locale: Locale): Messages {

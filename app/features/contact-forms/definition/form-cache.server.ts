@@ -19,22 +19,22 @@ type Context = { database: Pick<Database, 'db'>; notifications: Pick<Notificatio
 
 /** Loads the forms on first use, and again after one was changed in any process. */
 export function openFormCache({ database, notifications }: Context): FormCache {
-  let cached: Promise<StoredForm[]> | undefined
-  const invalidate = () => void (cached = undefined)
+  let cachedForms: Promise<StoredForm[]> | undefined
+  const invalidate = () => void (cachedForms = undefined)
   notifications.subscribe((change) => {
     if (change === 'everything' || change.tags.includes('forms')) invalidate()
   })
   return {
     invalidate,
     current: () => {
-      if (cached) return cached
-      const loading = readForms(database)
-      cached = loading
+      if (cachedForms) return cachedForms
+      const loadedForms = readForms(database)
+      cachedForms = loadedForms
       // A failure is not cached: the next caller retries.
-      loading.catch(() => {
-        if (cached === loading) cached = undefined
+      loadedForms.catch(() => {
+        if (cachedForms === loadedForms) cachedForms = undefined
       })
-      return loading
+      return loadedForms
     },
   }
 }

@@ -15,7 +15,7 @@ export type FormsFile = { ok: true; drafts: FormDraft[] } | { ok: false; reason:
 export function readFormsFile(json: string, findSenderAddress: (locale: Locale) => string): FormsFile {
   const content = parseJson(json)
   if (!content.ok) return content
-  const parsed = file.safeParse(content.value)
+  const parsed = fileSchema.safeParse(content.value)
   if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error) }
   return { ok: true, drafts: parsed.data.forms.map((form) => createDraft(form, findSenderAddress)) }
 }
@@ -39,71 +39,71 @@ const KIND = 'contact forms'
 const MAX_ID = 2_147_483_647
 const MAX_TEXT_LENGTH = 1_000_000
 
-const text = z.string().max(MAX_TEXT_LENGTH)
-const lines = z.union([text, z.array(text).transform((all) => all.join('\n'))])
+const textSchema = z.string().max(MAX_TEXT_LENGTH)
+const linesSchema = z.union([textSchema, z.array(textSchema).transform((all) => all.join('\n'))])
 
-const mail = z
+const mailSchema = z
   .strictObject({
     isActive: z.boolean(),
-    subject: text,
-    sender: text,
-    recipient: text,
-    body: lines,
-    additionalHeaders: lines,
-    attachments: lines,
+    subject: textSchema,
+    sender: textSchema,
+    recipient: textSchema,
+    body: linesSchema,
+    additionalHeaders: linesSchema,
+    attachments: linesSchema,
     isHtml: z.boolean(),
     leavesOutBlankLines: z.boolean(),
   })
   .partial()
 
 const messageKeys = Object.keys(readDefaultMessages('en'))
-const messages = z.record(
+const messagesSchema = z.record(
   z.string().refine((key) => messageKeys.includes(key), 'is no message'),
-  text,
+  textSchema,
 )
 
-const texts = z.strictObject({
-  title: text,
-  template: lines,
-  mail: mail.default({}),
-  mail2: mail.default({}),
-  messages: messages.default({}),
+const textsSchema = z.strictObject({
+  title: textSchema,
+  template: linesSchema,
+  mail: mailSchema.default({}),
+  mail2: mailSchema.default({}),
+  messages: messagesSchema.default({}),
 })
 
 // The segment after two slashes would be a host: such a URL must include its scheme.
-const redirectTarget = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
+const redirectTargetSchema = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
   error: 'expected a path of the shop, or an address that begins with http',
 })
 
-const options = z.strictObject({
-  redirectTo: redirectTarget.optional(),
-  webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: text }).optional(),
+const optionsSchema = z.strictObject({
+  redirectTo: redirectTargetSchema.optional(),
+  webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: textSchema }).optional(),
   keptForDays: z.number().int().positive().max(36_500).optional(),
 })
 
-const id = z.number().int().positive().max(MAX_ID)
+const idSchema = z.number().int().positive().max(MAX_ID)
 
-const form = z.strictObject({
-  id: id.optional(),
+const formSchema = z.strictObject({
+  id: idSchema.optional(),
   hash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
     .optional(),
   slug: z.string().max(200).optional(),
-  wordpressId: id.optional(),
-  oldUnitId: id.optional(),
+  wordpressId: idSchema.optional(),
+  oldUnitId: idSchema.optional(),
   locale: z.string().max(40),
-  additionalSettings: lines.default(''),
-  options: options.default({}),
+  additionalSettings: linesSchema.default(''),
+  options: optionsSchema.default({}),
   versions: z
-    .strictObject({ ar: texts.optional(), en: texts.optional() })
+    .strictObject({ ar: textsSchema.optional(), en: textsSchema.optional() })
     .refine(({ ar, en }) => ar !== undefined || en !== undefined, 'expected texts in "ar" or "en"'),
 })
 
-const file = z.strictObject({ kind: z.literal(KIND), forms: z.array(form).max(1000) })
+const fileSchema = z.strictObject({ kind: z.literal(KIND), forms: z.array(formSchema).max(1000) })
 
-type Entry = z.output<typeof form>
-type EntryTexts = z.output<typeof texts>
+type Entry = z.output<typeof formSchema>
+type EntryTexts = z.output<typeof textsSchema>
 
 function createDraft(
   { versions, ...entry }: Entry,

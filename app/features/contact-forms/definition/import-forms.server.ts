@@ -20,11 +20,11 @@ type Services = {
   notifications: Pick<Notifications, 'publishIn'>
 }
 
-export type ImportedForms = { created: number; updated: number; unchanged: number }
+export type FormImportSummary = { created: number; updated: number; unchanged: number }
 
 /** `savedForms`: the forms that are new or changed. */
-export type FormsResult =
-  | { ok: true; summary: ImportedForms; savedForms: StoredForm[] }
+export type FormImportResult =
+  | { ok: true; summary: FormImportSummary; savedForms: StoredForm[] }
   | { ok: false; reason: string }
 
 type Site = Pick<Context, 'settings' | 'siteUrl'>
@@ -33,7 +33,7 @@ type Site = Pick<Context, 'settings' | 'siteUrl'>
 export async function importFormsFile(
   services: Services & Site,
   { source }: { source: string },
-): Promise<FormsResult> {
+): Promise<FormImportResult> {
   const content = await readBytes(source)
   if (!content.ok) return content
   const file = parseForms(services, content.bytes)
@@ -44,17 +44,20 @@ export async function importFormsFile(
 /** Parses the shop's own file of forms, or a WordPress export. */
 export function parseForms(site: Site, bytes: Uint8Array): FormsFile {
   const text = new TextDecoder().decode(bytes)
-  const senderAddress = () => findNewFormSender(site)
+  const findSenderAddress = () => findNewFormSender(site)
   return text.trimStart().startsWith('<')
-    ? readWxrForms(text, senderAddress)
-    : readFormsFile(text, senderAddress)
+    ? readWxrForms(text, findSenderAddress)
+    : readFormsFile(text, findSenderAddress)
 }
 
 /**
  * Saves forms that were read from a file: all of them or, if one cannot be saved, none. An existing form
  * (`findExisting`) is updated, else the form is inserted, with its id if that is free. Idempotent.
  */
-export async function importForms(services: Services, drafts: readonly FormDraft[]): Promise<ImportedForms> {
+export async function importForms(
+  services: Services,
+  drafts: readonly FormDraft[],
+): Promise<FormImportSummary> {
   return (await saveForms(services, drafts)).summary
 }
 
@@ -62,11 +65,11 @@ export async function importForms(services: Services, drafts: readonly FormDraft
 export async function saveForms(
   services: Services,
   drafts: readonly FormDraft[],
-): Promise<{ summary: ImportedForms; savedForms: StoredForm[] }> {
-  const result = await services.database.db.transaction(async (queries) => {
+): Promise<{ summary: FormImportSummary; savedForms: StoredForm[] }> {
+  const result = await services.database.db.transaction(async (transaction) => {
     const counts = { created: 0, updated: 0, unchanged: 0 }
     const savedForms: StoredForm[] = []
-    let forms = await lockForms(queries)
+    let forms = await lockForms(transaction)
     for (const draft of drafts) {
       const existing = findExisting(forms, draft)
       const { id: _id, ...requestedForm } = omitTakenIds(forms, draft, existing)
@@ -75,10 +78,10 @@ export async function saveForms(
         continue
       }
       const id = existing?.id ?? (isIdTaken(forms, draft.id) ? undefined : draft.id)
-      const saved = await saveFormInTransaction(services, queries, { ...requestedForm, id })
-      forms = [...forms.filter((form) => form.id !== saved.id), saved]
+      const savedForm = await saveFormInTransaction(services, transaction, { ...requestedForm, id })
+      forms = [...forms.filter((form) => form.id !== savedForm.id), savedForm]
       counts[existing ? 'updated' : 'created'] += 1
-      savedForms.push(saved)
+      savedForms.push(savedForm)
     }
     return { summary: counts, savedForms }
   })
@@ -112,34 +115,37 @@ function omitTakenIds(
   { keepsLanguages, ...draft }: FormDraft,
   existing: StoredForm | undefined,
 ): FormDraft {
-  const others = forms.filter(({ id }) => id !== existing?.id)
+  const otherForms = forms.filter(({ id }) => id !== existing?.id)
   const { wordpressId, oldUnitId } = draft
   return {
     ...draft,
     hash: existing?.hash ?? deriveHash(draft),
     slug: existing && (!draft.slug || isNumbered(existing.slug, draft.slug)) ? existing.slug : draft.slug,
     versions: keepsLanguages ? { ...existing?.versions, ...draft.versions } : draft.versions,
-    wordpressId: others.some((form) => form.wordpressId === wordpressId) ? undefined : wordpressId,
-    oldUnitId: others.some((form) => form.oldUnitId === oldUnitId) ? undefined : oldUnitId,
+    wordpressId: otherForms.some((form) => form.wordpressId === wordpressId) ? undefined : wordpressId,
+    oldUnitId: otherForms.some((form) => form.oldUnitId === oldUnitId) ? undefined : oldUnitId,
   }
 }
 
 /** 'contact-2' is the slug that 'contact' became because it was taken. */
-function isNumbered(slug: string, requested = ''): boolean {
-  return slug.startsWith(`${requested}-`) && /^\d+$/.test(slug.slice(requested.length + 1))
+function isNumbered(slug: string, requestedSlug = ''): boolean {
+  return slug.startsWith(`${requestedSlug}-`) && /^\d+$/.test(slug.slice(requestedSlug.length + 1))
 }
 
-function isIdTaken(forms: readonly StoredForm[], number: number | undefined): boolean {
+function isIdTaken(forms: readonly StoredForm[], draftId: number | undefined): boolean {
   return forms.some(
-    ({ id, wordpressId }) => id === number || (wordpressId !== null && wordpressId === number),
+    ({ id, wordpressId }) => id === draftId || (wordpressId !== null && wordpressId === draftId),
   )
 }
 
 function isUnchanged(existing: StoredForm, draft: FormDraft): boolean {
   const { locale, versions, additionalSettings, options = existing.options } = tidyForm(draft)
   const { slug = existing.slug, wordpressId = existing.wordpressId, oldUnitId = existing.oldUnitId } = draft
-  const before = { ...existing, slug, wordpressId, oldUnitId }
-  return isDeepStrictEqual({ ...before, locale, versions, additionalSettings, options }, { ...existing })
+  const formWithDraftIds = { ...existing, slug, wordpressId, oldUnitId }
+  return isDeepStrictEqual(
+    { ...formWithDraftIds, locale, versions, additionalSettings, options },
+    { ...existing },
+  )
 }
 
 async function readBytes(

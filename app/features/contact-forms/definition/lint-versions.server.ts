@@ -17,10 +17,10 @@ export function lintAllVersions(
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     servicesWithoutKeys: listServicesWithoutKeys(forms),
   }
-  const found = Object.values(versions).flatMap(({ template }) => [
+  const findings = Object.values(versions).flatMap(({ template }) => [
     ...lintTemplate(template, shop),
     ...lintSections(template),
   ])
   // Both languages often have the same findings.
-  return [...new Map(found.map((finding) => [`${finding.code} ${finding.detail}`, finding])).values()]
+  return [...new Map(findings.map((finding) => [`${finding.code} ${finding.detail}`, finding])).values()]
 }

@@ -29,10 +29,10 @@ export function separateMailboxes(list: string): { mailboxes: Mailbox[]; invalid
 /** The single mailbox of a text: everything before its address is the name, including commas. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const item = text.trim()
-  const opening = item.endsWith('>') ? item.lastIndexOf('<') : -1
-  const address = (opening === -1 ? item : item.slice(opening + 1, -1)).trim()
+  const openingIndex = item.endsWith('>') ? item.lastIndexOf('<') : -1
+  const address = (openingIndex === -1 ? item : item.slice(openingIndex + 1, -1)).trim()
   if (!isEmail(address)) return undefined
-  return { name: opening === -1 ? '' : parseName(item.slice(0, opening)), address }
+  return { name: openingIndex === -1 ? '' : parseName(item.slice(0, openingIndex)), address }
 }
 
 // A name is collapsed into one line.

@@ -14,20 +14,24 @@ type Samples = { posted: PostedData; raw: PostedData; files: Record<string, Uplo
 export function createSamples(tags: FormTag[], context: SampleContext): Samples {
   const fields = tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'))
   const files = fields.filter((tag) => hasFeature(tag, 'file-uploading'))
-  const others = fields.filter((tag) => !hasFeature(tag, 'file-uploading'))
+  const otherFields = fields.filter((tag) => !hasFeature(tag, 'file-uploading'))
   return {
-    posted: Object.fromEntries(others.map((tag) => [tag.name, createSample(tag, 'after', context)])),
-    raw: Object.fromEntries(others.map((tag) => [tag.name, createSample(tag, 'before', context)])),
+    posted: Object.fromEntries(otherFields.map((tag) => [tag.name, createSample(tag, 'after', context)])),
+    raw: Object.fromEntries(otherFields.map((tag) => [tag.name, createSample(tag, 'before', context)])),
     files: Object.fromEntries(files.map(({ name }) => [name, [createSampleFile(name)]])),
   }
 }
 
-function createSample(tag: FormTag, side: 'before' | 'after', { email, today }: SampleContext): PostedValue {
+function createSample(
+  tag: FormTag,
+  pipeSide: 'before' | 'after',
+  { email, today }: SampleContext,
+): PostedValue {
   const { basetype, name, values, pipes } = tag
   if (basetype === 'acceptance') return '1'
-  const first = side === 'after' ? pipes[0]?.[1] : values[0]
-  if (hasFeature(tag, 'selectable-values')) return [first ?? name]
-  if (basetype === 'hidden') return first ?? ''
+  const firstValue = pipeSide === 'after' ? pipes[0]?.[1] : values[0]
+  if (hasFeature(tag, 'selectable-values')) return [firstValue ?? name]
+  if (basetype === 'hidden') return firstValue ?? ''
   return samples[basetype]?.({ email, today }) ?? `[${name}]`
 }
 

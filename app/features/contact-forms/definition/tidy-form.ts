@@ -24,7 +24,7 @@ export type FormDraft = {
   keepsLanguages?: true
 }
 
-const LOCALE = /^[a-z]{2,3}(?:_[A-Z_a-z]{2,})?$/
+const LOCALE_PATTERN = /^[a-z]{2,3}(?:_[A-Z_a-z]{2,})?$/
 
 /** Normalizes line breaks, empty headers, titles and an invalid locale. */
 export function tidyForm(draft: FormDraft): FormDraft {
@@ -35,7 +35,7 @@ export function tidyForm(draft: FormDraft): FormDraft {
   )
   return {
     ...draft,
-    locale: LOCALE.test(draft.locale) ? draft.locale : 'en_US',
+    locale: LOCALE_PATTERN.test(draft.locale) ? draft.locale : 'en_US',
     versions,
     additionalSettings: cleanText(draft.additionalSettings).trim(),
   }

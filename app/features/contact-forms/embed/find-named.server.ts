@@ -9,9 +9,9 @@ type Services = { forms: FormCache }
 /** Finds a form by the beginning of its hash, else by id, else by title; a long number may be hash or id. */
 export async function findNamedForm(
   services: Services,
-  { name, attributes, positional }: Shortcode,
+  { name, attributes, positionalValues }: Shortcode,
 ): Promise<ContactForm | undefined> {
-  const [first = '', ...rest] = positional
+  const [first = '', ...rest] = positionalValues
   // The shortcode from before version 3: `[contact-form 3 "Title"]`.
   if (name === 'contact-form') return findOldForm(services, first, rest.join(' '))
   const { id = '', title = '' } = attributes

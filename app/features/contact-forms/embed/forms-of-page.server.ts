@@ -25,8 +25,8 @@ export function openFormsOfPage(request: PageRequest, container: FormContainer):
   return {
     renderShortcode: (shortcode) => showNamedForm(page, shortcode),
     renderForm: (form) => {
-      const prepared = prepareForm(form, request.locale, readAbilities(request.services))
-      return showForm(page, prepared, { html_title: prepared.texts.title })
+      const preparedForm = prepareForm(form, request.locale, readAbilities(request.services))
+      return showForm(page, preparedForm, { html_title: preparedForm.texts.title })
     },
   }
 }
@@ -38,11 +38,11 @@ async function showNamedForm(page: FormPageState, shortcode: Shortcode): Promise
     tags.add('forms')
     return renderFormNotFound(createTranslator(locale))
   }
-  const prepared = prepareForm(form, locale, readAbilities(services))
+  const preparedForm = prepareForm(form, locale, readAbilities(services))
   if (shortcode.attributes.output === 'raw_form') {
     tags.add(`form:${form.id}`)
-    return renderRawForm(prepared.texts.template)
+    return renderRawForm(preparedForm.texts.template)
   }
-  const { html } = await showForm(page, prepared, shortcode.attributes)
+  const { html } = await showForm(page, preparedForm, shortcode.attributes)
   return html
 }

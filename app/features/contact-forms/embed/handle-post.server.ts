@@ -84,9 +84,9 @@ const TEN_MINUTES_IN_SECONDS = 600
 
 async function isRateLimited({ services, clientAddress }: PageRequest): Promise<boolean> {
   if (clientAddress === '') return false
-  const counted = ['form', 'page', toRateLimitAddress(clientAddress)]
+  const keyParts = ['form', 'page', toRateLimitAddress(clientAddress)]
   const [count] = await countUses(services, [
-    { counted, most: MAX_OUTCOMES, spanInSeconds: TEN_MINUTES_IN_SECONDS },
+    { keyParts, maxUses: MAX_OUTCOMES, spanInSeconds: TEN_MINUTES_IN_SECONDS },
   ])
   return count?.isOver ?? false
 }
@@ -94,9 +94,9 @@ async function isRateLimited({ services, clientAddress }: PageRequest): Promise<
 /** The page's own path, as its forms post to it. */
 function createOwnPath(
   { services, path, query, locale }: PageRequest,
-  ...more: [name: string, value: string][]
+  ...extraParameters: [name: string, value: string][]
 ): string {
-  const search = new URLSearchParams([...query, ...more])
+  const search = new URLSearchParams([...query, ...extraParameters])
   const { defaultLocale } = services.settings.current().shop
   return addLocalePrefix(path, locale, defaultLocale) + (search.size > 0 ? `?${search}` : '')
 }

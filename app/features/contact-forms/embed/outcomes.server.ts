@@ -15,7 +15,7 @@ export type UnitOutcome = { unitTag: string; outcome: FormOutcome }
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 const MINUTE_IN_MS = 60_000
-const TTL_MS = 10 * MINUTE_IN_MS
+const OUTCOME_LIFETIME_IN_MS = 10 * MINUTE_IN_MS
 
 /** Stores an outcome; returns the token that the page loads it with. */
 export async function storeOutcome(
@@ -37,7 +37,7 @@ export async function storeOutcome(
 /** The outcome of a token; `undefined` if there is none, or if it is older than ten minutes. */
 export async function findOutcome(services: Services, token: string): Promise<UnitOutcome | undefined> {
   if (!TOKEN_PATTERN.test(token)) return undefined
-  const [found] = await services.database.db
+  const [outcomeRow] = await services.database.db
     .select()
     .from(formOutcomes)
     .where(
@@ -46,7 +46,9 @@ export async function findOutcome(services: Services, token: string): Promise<Un
         gt(formOutcomes.createdAt, calculateOldestTime(services)),
       ),
     )
-  return found && { unitTag: found.unitTag, outcome: { ...found.feedback, raw: found.posted } }
+  return (
+    outcomeRow && { unitTag: outcomeRow.unitTag, outcome: { ...outcomeRow.feedback, raw: outcomeRow.posted } }
+  )
 }
 
 /** Deletes expired outcomes. */
@@ -59,12 +61,12 @@ export async function deleteOldOutcomes(services: Services): Promise<void> {
 const outcomesQueue = createPlainQueue('form-outcomes')
 
 /** The cleanup worker, every ten minutes. */
-export function outcomeWorkers(services: Services): Worker[] {
+export function createOutcomeWorkers(services: Services): Worker[] {
   return [createWorker(outcomesQueue, () => deleteOldOutcomes(services), { cron: '*/10 * * * *' })]
 }
 
 function calculateOldestTime({ clock }: Services): Date {
-  return new Date(clock.now().getTime() - TTL_MS)
+  return new Date(clock.now().getTime() - OUTCOME_LIFETIME_IN_MS)
 }
 
 function hashToken(token: string): string {

@@ -214,8 +214,9 @@ test('outcomes of page posts are limited to sixty in ten minutes for each IP add
   const countStoredOutcomes = () => db.$count(formOutcomes, eq(formOutcomes.unitTag, 'flood'))
   expect((await send()).status).toBe(303)
   expect(await countStoredOutcomes()).toBe(1)
-  const counted = ['form', 'page', clientAddress]
-  for (let use = 0; use < 60; use += 1) await countUses(services, [{ counted, most: 60, spanInSeconds: 600 }])
+  const keyParts = ['form', 'page', clientAddress]
+  for (let use = 0; use < 60; use += 1)
+    await countUses(services, [{ keyParts, maxUses: 60, spanInSeconds: 600 }])
   expect((await send()).status).toBe(429)
   expect(await countStoredOutcomes()).toBe(1)
 })

@@ -27,7 +27,7 @@ export type FormNeeds = {
   usesVisitor: boolean
   isForMembers: boolean
   /** Challenges that are valid for one visitor only. */
-  isSingleUse: boolean
+  hasSingleUseChallenge: boolean
   /** Its validation depends on the date. */
   dependsOnDate: boolean
 }
@@ -50,9 +50,9 @@ export function prepareForm(
   const template = parseForRender(texts.template, abilities)
   const needs = findNeeds(form, template.tags)
   const formLocale = formatLocaleName(form, pickLocale(form, requestedLocale) ?? requestedLocale)
-  const prepared = { form, texts, formLocale, template, needs }
-  versions.set(key, prepared)
-  return prepared
+  const preparedForm = { form, texts, formLocale, template, needs }
+  versions.set(key, preparedForm)
+  return preparedForm
 }
 
 /** The template abilities of the shop's configured services. */
@@ -69,7 +69,7 @@ function findNeeds(form: ContactForm, tags: FormTag[]): FormNeeds {
     usesQuery: defaults.includes('get'),
     usesVisitor: isForMembers || defaults.some((option) => option.startsWith('user_')),
     isForMembers,
-    isSingleUse: tags.some(({ basetype }) => singleUseTypes.has(basetype)),
+    hasSingleUseChallenge: tags.some(({ basetype }) => singleUseTypes.has(basetype)),
     dependsOnDate: tags.some(({ basetype }) => basetype === 'date'),
   }
 }

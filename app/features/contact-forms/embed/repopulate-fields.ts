@@ -11,11 +11,13 @@ const excludedTypes = new Set(['quiz', 'captchac', 'captchar', 'altcha', 'file',
 /** The raw values of the fields to repopulate. */
 export function selectRepopulatedValues(tags: readonly FormTag[], raw: PostedData): PostedData {
   const repopulatedTags = tags.filter(({ name, basetype }) => name !== '' && !excludedTypes.has(basetype))
-  const excluded = new Set(tags.filter(({ basetype }) => excludedTypes.has(basetype)).map(({ name }) => name))
+  const excludedNames = new Set(
+    tags.filter(({ basetype }) => excludedTypes.has(basetype)).map(({ name }) => name),
+  )
   const values: [string, PostedValue][] = []
   for (const { name } of repopulatedTags) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined
-    if (value !== undefined && !excluded.has(name)) values.push([name, toStorable(value)])
+    if (value !== undefined && !excludedNames.has(name)) values.push([name, toStorable(value)])
   }
   return Object.fromEntries(values)
 }

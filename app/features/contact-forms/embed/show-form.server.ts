@@ -9,7 +9,7 @@ import type { PreparedForm } from './prepare-form.server.ts'
 import { redirectDocument } from 'react-router'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
-import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { createRestNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { formatLocalMoment } from '#app/platform/rest/moments.server.ts'
 import { createFormGuards } from '#app/features/contact-forms/pipeline/guards.server.ts'
 import { PAGE_FIELD } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
@@ -34,13 +34,13 @@ export type RenderedForm = {
 /** Renders a form, and adds its dependencies to the page's cache tags. */
 export async function showForm(
   page: FormPageState,
-  prepared: PreparedForm,
+  preparedForm: PreparedForm,
   attributes: Record<string, string>,
 ): Promise<RenderedForm> {
-  const { form, texts, needs, template } = prepared
+  const { form, texts, needs, template } = preparedForm
   const { request } = page
   const visitor = needs.usesVisitor ? await request.getVisitor() : undefined
-  addDependencies(page, prepared)
+  addDependencies(page, preparedForm)
   const formServices = resolveFormServices(request.services.settings.current().forms, template.tags)
   allowSources(page, formServices)
   if (needs.isForMembers && visitor?.userId === 0) {
@@ -56,18 +56,18 @@ export async function showForm(
   const outcome = previousOutcome?.unitTag === unitTag ? previousOutcome.outcome : undefined
   const guards = createFormGuards(request.services, form.id)
   request.tags.limitValidity(guards.validUntil)
-  const unit = await createUnit(page, prepared, {
+  const unit = await createUnit(page, preparedForm, {
     ...{ unitTag, attributes, visitor, outcome, guards, formServices },
   })
   const config = page.count === 1 ? renderContractGlobal(page) + formServices.script : ''
-  const html = renderForm({ form, template, unit }) + renderSchemaScript(page, prepared) + config
+  const html = renderForm({ form, template, unit }) + renderSchemaScript(page, preparedForm) + config
   return { html, title: texts.title, hasOutcome: outcome !== undefined }
 }
 
 function addDependencies({ request }: FormPageState, { form, needs }: PreparedForm): void {
   const { tags, services } = request
   tags.add('settings', `form:${form.id}`)
-  if (needs.isSingleUse) tags.markPrivate()
+  if (needs.hasSingleUseChallenge) tags.markPrivate()
   if (needs.dependsOnDate) tags.limitValidity(calculateEndOfDay(services))
 }
 
@@ -105,31 +105,35 @@ type UnitOptions = {
 
 async function createUnit(
   page: FormPageState,
-  prepared: PreparedForm,
+  preparedForm: PreparedForm,
   unitOptions: UnitOptions,
 ): Promise<FormUnit> {
   const { request, container, usedIds } = page
   const { services, locale } = request
   const { unitTag, attributes, outcome } = unitOptions
-  const ownLocale = pickLocale(prepared.form, locale) ?? locale
+  const ownLocale = pickLocale(preparedForm.form, locale) ?? locale
   return {
     unitTag,
     containerPostId: container.id,
     path: createOwnPath(request, container.path),
-    locale: prepared.formLocale,
+    locale: preparedForm.formLocale,
     htmlId: attributes.html_id,
     htmlName: attributes.html_name,
     htmlTitle: attributes.html_title,
     htmlClass: attributes.html_class,
-    hiddenFields: listHiddenFields(page, prepared, unitOptions),
+    hiddenFields: listHiddenFields(page, preparedForm, unitOptions),
     honeypot: unitOptions.guards.honeypot,
     ...unitOptions.formServices.unit,
     usedIds,
     outcome,
     ...createChallengeReaders(
-      createRefills(services, { form: prepared.form, tags: prepared.template.tags, locale: ownLocale }),
+      createRefills(services, {
+        form: preparedForm.form,
+        tags: preparedForm.template.tags,
+        locale: ownLocale,
+      }),
     ),
-    defaults: await readDefaults(page, prepared, unitOptions),
+    defaults: await readDefaults(page, preparedForm, unitOptions),
     today: readToday(services),
     dataList: createDataListReader(ownLocale),
     translate: createTranslator(locale),
@@ -170,7 +174,7 @@ function listHiddenFields(
   ]
   if (!needs.isForMembers || !visitor) return fields
   const { secret, clock } = request.services
-  return [['_wpnonce', makeNonce(secret, restNonceSubject(visitor), clock.now())], ...fields]
+  return [['_wpnonce', makeNonce(secret, createRestNonceSubject(visitor), clock.now())], ...fields]
 }
 
 async function readDefaults(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
@@ -113,7 +113,7 @@ test('API-3: all forms of a page are loaded in one statement, or in none when ca
   const path = '/en/named/'
   const countFormStatements = async () => {
     services.pageCache.dropAll()
-    const { statements } = await countStatements(services.database, () => page(path))
+    const { statements } = await recordStatements(services.database, () => page(path))
     return statements.filter((statement) => statement.includes('"contact_forms"')).length
   }
   await countFormStatements()

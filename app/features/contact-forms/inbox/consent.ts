@@ -13,7 +13,7 @@ type SubmissionConsent = { consent: Consent; fields: SubmittedFields }
  * Whether a consent was given; `acceptanceTags` are those of the current form: of a consent without text
  * only the value is stored.
  */
-export function isAgreed(
+export function isConsentGiven(
   { consent, fields }: SubmissionConsent,
   name: string,
   acceptanceTags: readonly FormTag[],

@@ -5,55 +5,55 @@ import { sql } from 'drizzle-orm'
 import { STORED_KIND, UNSTORED_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
 import {
   deleteSubmissions,
-  listSubmissionIdsWith,
+  listSubmissionIdsByAddress,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { deleteMails, listMailIdsByAddress } from '#app/platform/mail/store.server.ts'
 
 export type Traces = { submissions: number; files: number; mails: number }
 
-export async function countTracesOf({ database }: Services, email: string): Promise<Traces> {
+export async function countTracesByEmail({ database }: Services, email: string): Promise<Traces> {
   return countTraces(database.db, await findTraces(database.db, email))
 }
 
 /** Deletes all form data of an e-mail address; the log contains the counts, never the address. */
-export async function eraseTracesOf({ database, log }: Services, email: string): Promise<Traces> {
-  const erased = await database.db.transaction(async (queries) => {
-    const traces = await findTraces(queries, email)
-    const counted = await countTraces(queries, traces)
-    await deleteSubmissions(queries, traces.submissionIds)
-    await deleteMails(queries, traces.mailIds)
-    return counted
+export async function eraseTracesByEmail({ database, log }: Services, email: string): Promise<Traces> {
+  const erasedCounts = await database.db.transaction(async (transaction) => {
+    const traces = await findTraces(transaction, email)
+    const counts = await countTraces(transaction, traces)
+    await deleteSubmissions(transaction, traces.submissionIds)
+    await deleteMails(transaction, traces.mailIds)
+    return counts
   })
-  log.info(erased, 'Erased all form data of an e-mail address')
-  return erased
+  log.info(erasedCounts, 'Erased all form data of an e-mail address')
+  return erasedCounts
 }
 
 type TraceIds = { submissionIds: string[]; mailIds: string[] }
 
 async function findTraces(queries: Queries, email: string): Promise<TraceIds> {
-  const submissionIds = await listSubmissionIdsWith(queries, email)
+  const submissionIds = await listSubmissionIdsByAddress(queries, email)
   const mailIds = await listMailIdsByAddress(queries, email, [STORED_KIND, UNSTORED_KIND])
   return {
     submissionIds,
-    mailIds: [...new Set([...mailIds, ...(await listLooseMailIdsWith(queries, email))])],
+    mailIds: [...new Set([...mailIds, ...(await listUnlinkedMailIdsMentioning(queries, email))])],
   }
 }
 
 /** Mails whose submission was re-sent or never stored: only their text shows whose data they contain. */
-function listLooseMailIdsWith(queries: Queries, email: string): Promise<string[]> {
-  return listLooseMailIds(queries, email)
+function listUnlinkedMailIdsMentioning(queries: Queries, email: string): Promise<string[]> {
+  return listUnlinkedMailIds(queries, email)
 }
 
 /** Excludes mails whose reply goes to somebody else: those were written by others. */
-export function listLooseMailIdsOf(queries: Queries, email: string): Promise<string[]> {
-  return listLooseMailIds(
+export function listUnlinkedMailIdsByAuthor(queries: Queries, email: string): Promise<string[]> {
+  return listUnlinkedMailIds(
     queries,
     email,
     sql`and lower(coalesce(reply_to, '')) in ('', ${email.toLowerCase()})`,
   )
 }
 
-async function listLooseMailIds(queries: Queries, email: string, condition = sql``): Promise<string[]> {
+async function listUnlinkedMailIds(queries: Queries, email: string, condition = sql``): Promise<string[]> {
   const addressBoundary = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
   const pattern = `(^|${addressBoundary})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
   const { rows } = await queries.execute<{ id: string }>(sql`

@@ -37,11 +37,15 @@ export async function readExportColumns(
   const namesOfForms = forms.flatMap(({ versions }) =>
     Object.values(versions).flatMap((texts) => [...readLabels(texts).keys()]),
   )
-  const formFields = new Set(namesOfForms)
-  const sentNames = await readSentNames(services, { filter, until, formFields: [...formFields] })
-  const otherNames = sentNames.filter((name) => !formFields.has(name))
-  const columnNames = new Set([...formFields, ...otherNames.slice(0, MAX_OTHER_COLUMNS)])
-  const names = sentNames.filter((name) => columnNames.has(name)).toSorted(compareTexts)
+  const formFieldNames = new Set(namesOfForms)
+  const submittedNames = await readSubmittedNames(services, {
+    filter,
+    until,
+    formFieldNames: [...formFieldNames],
+  })
+  const otherNames = submittedNames.filter((name) => !formFieldNames.has(name))
+  const columnNames = new Set([...formFieldNames, ...otherNames.slice(0, MAX_OTHER_COLUMNS)])
+  const names = submittedNames.filter((name) => columnNames.has(name)).toSorted(compareTexts)
   const columns = mergeFieldNames(labels.keys(), names).map((name) => ({
     name,
     label: labels.get(name) ?? name,
@@ -49,12 +53,12 @@ export async function readExportColumns(
   return { columns, hasOthers: otherNames.length > MAX_OTHER_COLUMNS }
 }
 
-type SentNamesQuery = { filter: InboxFilter; until: Date; formFields: string[] }
+type SubmittedNamesQuery = { filter: InboxFilter; until: Date; formFieldNames: string[] }
 
 /** Fields of forms first, then the others by frequency: one more than fits in the columns. */
-async function readSentNames(
+async function readSubmittedNames(
   { database }: Services,
-  { filter, until, formFields }: SentNamesQuery,
+  { filter, until, formFieldNames }: SubmittedNamesQuery,
 ): Promise<string[]> {
   const each = database.db
     .select({ name: sql<string>`jsonb_object_keys(${submissions.fields})`.as('name') })
@@ -66,8 +70,12 @@ async function readSentNames(
     .select({ name: each.name })
     .from(each)
     .groupBy(each.name)
-    .orderBy(desc(sql`${each.name} = any(${sql.param(formFields)}::text[])`), desc(sql`count(*)`), each.name)
-    .limit(formFields.length + MAX_OTHER_COLUMNS + 1)
+    .orderBy(
+      desc(sql`${each.name} = any(${sql.param(formFieldNames)}::text[])`),
+      desc(sql`count(*)`),
+      each.name,
+    )
+    .limit(formFieldNames.length + MAX_OTHER_COLUMNS + 1)
   return rows.map(({ name }) => name)
 }
 

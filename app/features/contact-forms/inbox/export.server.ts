@@ -2,14 +2,14 @@
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
-import type { Delivery } from './delivery.ts'
+import type { DeliveryStatus } from './delivery.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { readTemplate } from '#app/features/contact-forms/pipeline/template.server.ts'
 import { submissionFiles, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { BYTE_ORDER_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
-import { readConsentText, findAcceptanceTags, isAgreed } from './consent.ts'
-import { resolveDelivery } from './delivery.ts'
+import { readConsentText, findAcceptanceTags, isConsentGiven } from './consent.ts'
+import { resolveDeliveryStatus } from './delivery.ts'
 import { readExportColumns } from './export-columns.server.ts'
 import { createCondition, newestFirst } from './listing.server.ts'
 import { readValues } from './values.ts'
@@ -19,7 +19,7 @@ const BATCH_SIZE = 50
 
 export type ExportTexts = {
   columns: string[]
-  delivery: Record<Delivery, string>
+  delivery: Record<DeliveryStatus, string>
   agreed: string
   /** The heading of the column for fields without a column of their own. */
   others: string
@@ -38,7 +38,7 @@ export async function* exportSubmissions(services: Services, options: ExportOpti
   const headings = columns.map(({ name, label }) => (label === name ? name : `${label} [${name}]`))
   if (hasOthers) headings.push(options.texts.others)
   yield `${BYTE_ORDER_MARK}${writeSpreadsheetRecord([...options.texts.columns, ...headings])}`
-  const writeRow = createRowWriter(services, options.texts.delivery)
+  const formatCommonCells = createCommonCellsFormatter(services, options.texts.delivery)
   const formatCell = await createCellFormatter(services, options.texts)
   const names = columns.map(({ name }) => name)
   const columnNames = new Set(names)
@@ -48,7 +48,7 @@ export async function* exportSubmissions(services: Services, options: ExportOpti
       .map((name) => `${name}: ${formatCell(row, name)}`)
       .join('\n')
   const listCells = (row: Row) => [
-    ...writeRow(row),
+    ...formatCommonCells(row),
     ...names.map((name) => formatCell(row, name)),
     ...(hasOthers ? [formatOthers(row)] : []),
   ]
@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number]
 /** The timestamp as stored in the database, in microseconds. */
 type Cursor = { moment: string; serialNumber: number; id: string }
 
-function createRowWriter({ settings }: Services, delivery: ExportTexts['delivery']) {
+function createCommonCellsFormatter({ settings }: Services, delivery: ExportTexts['delivery']) {
   const { timeZone } = settings.current().catalog
   // The Swedish locale formats dates as ISO 8601 does.
   const dateTimeFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -78,7 +78,7 @@ function createRowWriter({ settings }: Services, delivery: ExportTexts['delivery
     String(row.serialNumber),
     dateTimeFormat.format(createdAt),
     row.formTitle,
-    delivery[resolveDelivery({ isSpam, status, mailStatus })],
+    delivery[resolveDeliveryStatus({ isSpam, status, mailStatus })],
     row.senderName,
     row.senderEmail,
     row.subject,
@@ -105,7 +105,7 @@ async function createCellFormatter(services: Services, { agreed }: ExportTexts) 
     if (consentedText !== undefined) return consentedText
     const fieldTags = (acceptanceTagsByForm.get(row.formId ?? 0) ?? []).filter((tag) => tag.name === name)
     if (fieldTags.length === 0) return readValues(row, name).join(', ')
-    return isAgreed(row, name, fieldTags) ? agreed : ''
+    return isConsentGiven(row, name, fieldTags) ? agreed : ''
   }
 }
 

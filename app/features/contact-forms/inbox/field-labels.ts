@@ -12,15 +12,15 @@ const breakPattern = /<\/?(?:p|div|br|h[1-6]|li|fieldset|tr|td|th|hr)\b[^>]*>|\n
  */
 export function readFieldLabels({ nodes }: Pick<FormTemplate, 'nodes'>): Map<string, string> {
   const labels = new Map<string, string>()
-  let before = ''
+  let precedingHtml = ''
   for (const node of nodes) {
     if (typeof node === 'string') {
-      before += node
+      precedingHtml += node
       continue
     }
     if (!isAnswerable(node)) continue
-    if (!labels.has(node.name)) labels.set(node.name, findLabel(node, before))
-    before = ''
+    if (!labels.has(node.name)) labels.set(node.name, findLabel(node, precedingHtml))
+    precedingHtml = ''
   }
   return labels
 }
@@ -29,9 +29,9 @@ function isAnswerable(tag: FormTag): boolean {
   return tag.name !== '' && hasFeature(tag, 'name') && !hasFeature(tag, 'not-for-mail')
 }
 
-function findLabel(tag: FormTag, before: string): string {
-  const own = tag.basetype === 'acceptance' ? toLabelText(tag.content) : ''
-  return own || findLabelBefore(before) || tag.name
+function findLabel(tag: FormTag, precedingHtml: string): string {
+  const ownLabel = tag.basetype === 'acceptance' ? toLabelText(tag.content) : ''
+  return ownLabel || findLabelBefore(precedingHtml) || tag.name
 }
 
 function findLabelBefore(html: string): string {

@@ -1,12 +1,12 @@
 /** The inbox list: newest first, filtered by form, state and search text. Each page is one statement. */
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Delivery, InboxState } from './delivery.ts'
+import type { DeliveryStatus, InboxState } from './delivery.ts'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { submissions } from '#app/features/contact-forms/tables.server.ts'
-import { resolveDelivery } from './delivery.ts'
+import { resolveDeliveryStatus } from './delivery.ts'
 
 type Context = { database: Pick<Database, 'db'> }
 
@@ -32,7 +32,7 @@ export type ListedSubmission = {
   excerpt: string
   fileCount: number
   isRead: boolean
-  delivery: Delivery
+  delivery: DeliveryStatus
 }
 
 export const newestFirst = [desc(submissions.createdAt), desc(submissions.serialNumber), desc(submissions.id)]
@@ -43,7 +43,7 @@ export function countUnread(context: Context, { exceptId }: { exceptId?: string 
 }
 
 /** The `from` and `where` clauses of a filter. */
-export function createFromClause(filter: InboxFilter): SQL {
+export function createFromAndWhereClauses(filter: InboxFilter): SQL {
   return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${createCondition(filter) ?? sql`true`}`
 }
 
@@ -53,7 +53,7 @@ export function createCondition({ formId, state, search, exceptId }: InboxFilter
     createStateCondition(state),
     formId === undefined ? undefined : createFormCondition(formId),
     exceptId === undefined ? undefined : ne(submissions.id, exceptId),
-    containsWords(submissions.searchText, search),
+    createWordsCondition(submissions.searchText, search),
   )
 }
 
@@ -85,7 +85,7 @@ export async function listInbox(
     .leftJoin(mails, eq(mails.id, submissions.mailId))
     .orderBy(...newestFirst)
   return rows.map(({ isSpam, status, mailStatus, ...row }) => {
-    return { ...row, delivery: resolveDelivery({ isSpam, status, mailStatus }) }
+    return { ...row, delivery: resolveDeliveryStatus({ isSpam, status, mailStatus }) }
   })
 }
 

@@ -13,10 +13,10 @@ export type ResendResult =
 /** Re-sends one of a submission's mails unchanged. */
 export async function resendMail(
   services: Services,
-  { id, which }: { id: string; which: 'notice' | 'receipt' },
+  { id, kind }: { id: string; kind: 'notice' | 'receipt' },
 ): Promise<ResendResult> {
-  const found = await readSubmission(services, id)
-  const mailId = which === 'notice' ? found?.submission.mailId : found?.submission.mail2Id
+  const details = await readSubmission(services, id)
+  const mailId = kind === 'notice' ? details?.submission.mailId : details?.submission.mail2Id
   if (!mailId) return { ok: false, reason: 'gone' }
   const result = await services.mail.resend(mailId)
   if (!result.ok) return { ok: false, reason: result.reason === 'unknown-mail' ? 'gone' : result.reason }
@@ -27,10 +27,11 @@ export async function resendMail(
 export async function recreateMails(services: Services, id: string): Promise<ResendResult> {
   const result = await mailSubmission(services, id)
   if (!result.ok) return { ok: false, reason: result.reason === 'unknown' ? 'gone' : result.reason }
-  const after = await readSubmission(services, id)
-  if (!after?.submission.mailId) return { ok: false, reason: 'gone' }
-  if (after.submission.mail2Id) void deliver(services, after.submission.mail2Id).catch(() => {})
-  return { ok: true, status: await deliver(services, after.submission.mailId) }
+  const updatedDetails = await readSubmission(services, id)
+  if (!updatedDetails?.submission.mailId) return { ok: false, reason: 'gone' }
+  if (updatedDetails.submission.mail2Id)
+    void deliver(services, updatedDetails.submission.mail2Id).catch(() => {})
+  return { ok: true, status: await deliver(services, updatedDetails.submission.mailId) }
 }
 
 async function deliver({ mail }: Services, mailId: string): Promise<MailStatus> {

@@ -1,6 +1,6 @@
 /** Reads the submitted values for display: the names of files, and each entry of a list. */
 import type { SubmittedFields } from '#app/features/contact-forms/rules.ts'
-import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/list-texts.ts'
 
 type SubmissionContent = { fields: SubmittedFields; files: { field: string; fileName: string }[] }
 
@@ -13,6 +13,9 @@ export function readValues({ fields, files }: SubmissionContent, name: string): 
 }
 
 /** The field names: those of the form in its order, then other submitted ones. */
-export function mergeFieldNames(ofForm: Iterable<string>, sent: Iterable<string>): string[] {
-  return [...new Set([...ofForm, ...sent])]
+export function mergeFieldNames(
+  formFieldNames: Iterable<string>,
+  submittedNames: Iterable<string>,
+): string[] {
+  return [...new Set([...formFieldNames, ...submittedNames])]
 }

@@ -3,17 +3,17 @@ import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { serviceSettings } from './settings.ts'
 
 export type ServiceSettings = SettingsOf<typeof serviceSettings>
-export type Keys = { publicKey: string; secretKey: string }
+export type KeyPair = { publicKey: string; secretKey: string }
 
-export function readRecaptchaKeys(settings: ServiceSettings): Keys | undefined {
+export function readRecaptchaKeys(settings: ServiceSettings): KeyPair | undefined {
   return readKeyPair(settings.recaptchaSiteKey, settings.recaptchaSecretKey)
 }
 
-export function readTurnstileKeys(settings: ServiceSettings): Keys | undefined {
+export function readTurnstileKeys(settings: ServiceSettings): KeyPair | undefined {
   return readKeyPair(settings.turnstileSiteKey, settings.turnstileSecretKey)
 }
 
-export function readStripeKeys(settings: ServiceSettings): Keys | undefined {
+export function readStripeKeys(settings: ServiceSettings): KeyPair | undefined {
   return readKeyPair(settings.stripePublishableKey, settings.stripeSecretKey)
 }
 
@@ -35,7 +35,7 @@ export function areFormsGuarded(settings: ServiceSettings): boolean {
   return readRecaptchaKeys(settings) !== undefined || readTurnstileKeys(settings) !== undefined
 }
 
-function readKeyPair(publicKey: string, secretKey: string): Keys | undefined {
+function readKeyPair(publicKey: string, secretKey: string): KeyPair | undefined {
   const keys = { publicKey: publicKey.trim(), secretKey: secretKey.trim() }
   return keys.publicKey !== '' && keys.secretKey !== '' ? keys : undefined
 }

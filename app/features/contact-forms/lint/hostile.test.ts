@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMailTemplate } from '#app/features/contact-forms/mail/test-mail.ts'
 import { lintForm } from './lint-form.ts'
 import { describeFinding } from './messages.ts'
-import { aFormToLint } from './read-case.ts'
+import { createFormToLint } from './read-case.ts'
 
 const fragments = [
   '<label>', '</label>', '<form', '[text* a]', '[email b]', '[checkbox c "x|y@z.co" "q"]', '[file f limit:9mb]', '[text m]',
@@ -24,7 +24,9 @@ const mail = fc
 test('CF-17: the lint handles any input, and reports each code once in a section', () => {
   fc.assert(
     fc.property(text, mail, mail, text, (template, first, second, additionalSettings) => {
-      const findings = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
+      const findings = lintForm(
+        createFormToLint({ template, mail: first, mail2: second }, { additionalSettings }),
+      )
       const keys = findings.map(({ section, code }) => `${section} ${code}`)
       expect(new Set(keys).size).toBe(keys.length)
       for (const finding of findings) expect(describeFinding(finding)).toHaveProperty('id')
@@ -60,5 +62,5 @@ test.for([
     template: longText,
     mail: aMailTemplate({ recipient: longText, additionalHeaders: longText, attachments: longText }),
   }
-  expect(lintForm(aFormToLint(changes)).length).toBeLessThan(12)
+  expect(lintForm(createFormToLint(changes)).length).toBeLessThan(12)
 })

@@ -39,8 +39,8 @@ function lintSender({ sender }: MailTemplate, { minimalContext }: LintContext): 
   const singleMailbox = parseMailbox(line)
   const mailboxes = singleMailbox ? [singleMailbox] : (parseMailboxes(line) ?? [])
   if (mailboxes.length === 0) return { code: 'invalid_mailbox_syntax' }
-  const isForeign = mailboxes.some(({ address }) => !isSiteAddress(address, minimalContext.site))
-  return isForeign ? { code: 'email_not_in_site_domain' } : undefined
+  const hasForeignAddress = mailboxes.some(({ address }) => !isSiteAddress(address, minimalContext.site))
+  return hasForeignAddress ? { code: 'email_not_in_site_domain' } : undefined
 }
 
 function lintRecipient({ recipient }: MailTemplate, { minimalContext }: LintContext): LintResult {

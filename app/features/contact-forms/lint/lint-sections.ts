@@ -32,15 +32,15 @@ export function lintSections(text: string): Finding[] {
     ['step_without_title', untitledSteps],
     ['submit_before_last_step', findEarlySubmitSteps(outline)],
   ]
-  return checks.flatMap(([code, found]) =>
-    found.length === 0 ? [] : [{ section: 'form.body', code, detail: formatList([...new Set(found)]) }],
+  return checks.flatMap(([code, names]) =>
+    names.length === 0 ? [] : [{ section: 'form.body', code, detail: formatList([...new Set(names)]) }],
   )
 }
 
-const MAX_LISTED = 12
+const MAX_LISTED_NAMES = 12
 
 function formatList(names: string[]): string {
-  return names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ' …' : '')
+  return names.slice(0, MAX_LISTED_NAMES).join(', ') + (names.length > MAX_LISTED_NAMES ? ' …' : '')
 }
 
 /** A group, possibly nested. */
@@ -141,15 +141,15 @@ const MAX_CHAIN_LENGTH = 100
  * that cannot be filled in, including a field of its own.
  */
 function createReachabilityCheck(outline: Outline): (group: Group) => boolean {
-  const results = new Map<Group, boolean>()
+  const reachabilityByGroup = new Map<Group, boolean>()
   const isReachable = (group: Group, chainLength: number): boolean => {
-    const cached = results.get(group)
+    const cached = reachabilityByGroup.get(group)
     if (cached !== undefined) return cached
     if (chainLength > MAX_CHAIN_LENGTH) return false
-    results.set(group, false)
+    reachabilityByGroup.set(group, false)
     const isShown =
       (!group.parent || isReachable(group.parent, chainLength + 1)) && canBeMet(group.condition, chainLength)
-    results.set(group, isShown)
+    reachabilityByGroup.set(group, isShown)
     return isShown
   }
   const canBeMet = (condition: Condition, chainLength: number): boolean => {

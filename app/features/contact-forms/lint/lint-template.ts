@@ -24,7 +24,7 @@ export function lintTemplate(
 ): Finding[] {
   const template = parseTemplate(text)
   const { nodes, tags } = template
-  const leftovers = findLeftoverTags(text)
+  const leftoverTags = findLeftoverTags(text)
   const unfillableFields = [...new Set(tags.filter(isUnfillable).map(({ name }) => name))]
   // Names of groups are never submitted.
   const submittedTags = tags.filter((tag) => !hasFeature(tag, 'section'))
@@ -46,7 +46,7 @@ export function lintTemplate(
     ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
     ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
     ['upload_filesize_overlimit', tags.some(isLimitTooHigh)],
-    ['unknown_tags', leftovers.length > 0, leftovers.join(', ')],
+    ['unknown_tags', leftoverTags.length > 0, leftoverTags.join(', ')],
     ['required_without_choices', unfillableFields.length > 0, unfillableFields.join(', ')],
     ['program_types_asked', programTypes.length > 0, programTypes.join(', ')],
     ['too_many_fields', submittedTags.length > MAX_PARTS, String(MAX_PARTS)],

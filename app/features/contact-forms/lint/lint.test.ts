@@ -6,11 +6,11 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { findDocumentationUrl } from './findings.ts'
 import { lintForm } from './lint-form.ts'
 import { describeFinding } from './messages.ts'
-import { aFormToLint } from './read-case.ts'
+import { createFormToLint } from './read-case.ts'
 
-const { mail, mail2, messages } = aFormToLint().texts
-const lintTexts = (changes: Partial<FormTexts>, options: Parameters<typeof aFormToLint>[1] = {}) =>
-  lintForm(aFormToLint(changes, options)).map(({ section, code, detail }) =>
+const { mail, mail2, messages } = createFormToLint().texts
+const lintTexts = (changes: Partial<FormTexts>, options: Parameters<typeof createFormToLint>[1] = {}) =>
+  lintForm(createFormToLint(changes, options)).map(({ section, code, detail }) =>
     [section, code, detail].filter(Boolean).join(' '),
   )
 const lintMail = (changes: Partial<MailTemplate>, template?: string, options = {}) =>
@@ -48,7 +48,7 @@ test('CF-17: a recipient tag is reported unless each possible value consists of 
 
 test('CF-17: a captcha, Turnstile or subscribers_only allows a mail to an address typed by the visitor', () => {
   const activeMail2 = { ...mail2, isActive: true }
-  const template = aFormToLint().texts.template
+  const template = createFormToLint().texts.template
   const unsafeFindings = ['mail_2.recipient unsafe_email_without_protection']
   expect(lintTexts({ mail2: activeMail2 })).toEqual(unsafeFindings)
   expect(lintTexts({ mail2: activeMail2 }, { isCaptchaRequired: true })).toEqual([])
@@ -63,16 +63,19 @@ test('CF-17: a captcha, Turnstile or subscribers_only allows a mail to an addres
 })
 
 test('CF-17: services used in a form without keys are reported; other services are not', () => {
-  const template = `${aFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
+  const template = `${createFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
   const lintWith = (servicesWithoutKeys: ServiceTag[]) =>
-    lintForm(aFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [code, detail])
+    lintForm(createFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [
+      code,
+      detail,
+    ])
   expect(lintWith([])).toEqual([])
   expect(lintWith(['stripe', 'turnstile'])).toEqual([['service_not_set_up', 'Stripe, Turnstile']])
   expect(lintTexts({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
 })
 
 test('CF-22: file types that are never accepted and more than 2000 fields are reported', () => {
-  const { template } = aFormToLint().texts
+  const { template } = createFormToLint().texts
   const lintFileTypes = (filetypes: string) =>
     lintTexts({ template: `${template}[file f filetypes:${filetypes}]` })
   expect(lintFileTypes('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
@@ -84,7 +87,7 @@ test('CF-22: file types that are never accepted and more than 2000 fields are re
 })
 
 test('CF-17: a sender outside the domains of the site is reported, unless the site has no domain', () => {
-  const site = aFormToLint().site
+  const site = createFormToLint().site
   const lintSender = (sender: string, url = site.url) =>
     lintMail({ sender }, undefined, { site: { ...site, url } })
   expect(lintSender('nobody')).toEqual(['mail.sender invalid_mailbox_syntax'])
@@ -122,7 +125,7 @@ test('CF-17: attachments that are missing, outside the folder or too large in to
     'mail.attachments file_not_in_content_dir ../secret',
   ])
   expect(lintAttachments('small.pdf\nlarge.pdf')).toEqual(['mail.attachments attachments_overweight'])
-  const template = `${aFormToLint().texts.template}[file f limit:25mb]`
+  const template = `${createFormToLint().texts.template}[file f limit:25mb]`
   expect(lintMail({ attachments: '[f]\nsmall.pdf' }, template, { attachments })).toEqual([
     'mail.attachments attachments_overweight',
   ])
@@ -154,7 +157,7 @@ test('CF-17: deprecated settings are reported; angle brackets in a message are n
 test('CF-17: a finding has a message in both languages and a link to the documentation', async () => {
   const [ar, en] = [await openTexts('ar', 'latn'), await openTexts('en', 'latn')]
   const [found] = lintForm(
-    aFormToLint({ template: '[text name][text year]', mail: { ...mail, additionalHeaders: '' } }),
+    createFormToLint({ template: '[text name][text year]', mail: { ...mail, additionalHeaders: '' } }),
   )
   expect(found && en._(describeFinding(found))).toBe(
     'Unavailable names (name, year) are used for form controls.',

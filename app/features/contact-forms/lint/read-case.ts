@@ -4,7 +4,7 @@ import type { FormToLint } from './lint-form.ts'
 import { createDefaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 
 /** Creates a form without findings, and applies the changes to it. */
-export function aFormToLint(
+export function createFormToLint(
   changes: Partial<FormTexts> = {},
   formChanges: Partial<FormToLint> = {},
 ): FormToLint {
@@ -29,14 +29,15 @@ export function aFormToLint(
 
 /** Parses the form of a case; `undefined` if its wording is unknown. */
 export function parseCase(description: string): FormToLint | undefined {
-  const { mail, mail2, messages } = aFormToLint().texts
+  const { mail, mail2, messages } = createFormToLint().texts
   if (description.startsWith('default form')) {
     const [, recipient] = /mail_2 active with recipient (\S+?),?(?: |$)/.exec(description) ?? []
-    return aFormToLint(recipient === undefined ? {} : { mail2: { ...mail2, isActive: true, recipient } })
+    return createFormToLint(recipient === undefined ? {} : { mail2: { ...mail2, isActive: true, recipient } })
   }
-  if (/^(?:<|\[)/.test(description)) return aFormToLint({ template: description, mail: removeFields(mail) })
+  if (/^(?:<|\[)/.test(description))
+    return createFormToLint({ template: description, mail: removeFields(mail) })
   const [, message] = /^message "([^]*)"$/.exec(description) ?? []
-  if (message !== undefined) return aFormToLint({ messages: { ...messages, mail_sent_ok: message } })
+  if (message !== undefined) return createFormToLint({ messages: { ...messages, mail_sent_ok: message } })
   return (
     parseParts(description) ?? (/^[\w-]+: /.test(description) ? parseHeaders(description, mail) : undefined)
   )
@@ -47,7 +48,7 @@ const partPattern =
 
 /** 'sender "Jo <jo@other.example>"', 'mail_2.body "[a]", form "[text a]"': the default form with other parts. */
 function parseParts(description: string): FormToLint | undefined {
-  const { template, mail, mail2 } = aFormToLint().texts
+  const { template, mail, mail2 } = createFormToLint().texts
   const parts = [...description.matchAll(partPattern)].map(([, mailName = 'mail', part = '', text = '']) => {
     return { mailName: mailName.toLowerCase(), part: part.toLowerCase().replace(/[_ ]h/, 'H'), text }
   })
@@ -56,7 +57,7 @@ function parseParts(description: string): FormToLint | undefined {
     Object.fromEntries(parts.flatMap((each) => (each.mailName === mailName ? [[each.part, each.text]] : [])))
   const isMail2 = parts.some(({ mailName }) => mailName === 'mail_2')
   const settings = parts.find(({ part }) => /^additional.settings$/.test(part))
-  return aFormToLint(
+  return createFormToLint(
     {
       template: parts.find(({ part }) => part === 'form')?.text ?? template,
       mail: { ...mail, ...pickParts('mail') },
@@ -71,7 +72,7 @@ function parseHeaders(description: string, mail: MailTemplate): FormToLint {
   const lines = description.split('; ').map((part) => part.replace(/ \([^)]*\).*$/, ''))
   const fields = [...description.matchAll(/\[([\w-]+)\] \((\w+) field\)/g)]
   const template = fields.map(([, name = '', type = 'text']) => `[${type}* ${name}]`).join('\n')
-  return aFormToLint({
+  return createFormToLint({
     template,
     mail: { ...removeFields(mail), additionalHeaders: lines.join('\n') },
   })

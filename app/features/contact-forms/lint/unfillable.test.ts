@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { lintForm } from './lint-form.ts'
-import { aFormToLint } from './read-case.ts'
+import { createFormToLint } from './read-case.ts'
 
 /** Lints a valid form to which a text was added. */
 const lintAddedText = (addedText: string) => {
-  const template = `${aFormToLint().texts.template}\n${addedText}`
-  return lintForm(aFormToLint({ template })).map(
+  const template = `${createFormToLint().texts.template}\n${addedText}`
+  return lintForm(createFormToLint({ template })).map(
     ({ section, code, detail }) => `${section} ${code} ${detail}`,
   )
 }

@@ -28,12 +28,12 @@ export async function readContentFiles(
   for (const path of paths) {
     const contentFile = await findContentFile(context, path)
     const fits = contentFile.ok && contentFile.sizeInBytes <= remainingBytes
-    const content = fits ? await readFile(contentFile.file).catch(() => undefined) : undefined
+    const content = fits ? await readFile(contentFile.filePath).catch(() => undefined) : undefined
     if (contentFile.ok && content) {
       remainingBytes -= content.length
       files.push({
-        fileName: basename(contentFile.file),
-        contentType: findTypeByName(contentFile.file) ?? 'application/octet-stream',
+        fileName: basename(contentFile.filePath),
+        contentType: findTypeByName(contentFile.filePath) ?? 'application/octet-stream',
         content,
       })
     } else {
@@ -49,7 +49,7 @@ export async function readContentFiles(
 }
 
 export type ContentFile =
-  | { ok: true; file: string; sizeInBytes: number }
+  | { ok: true; filePath: string; sizeInBytes: number }
   | { ok: false; reason: 'file-not-found' | 'file-not-in-content-dir' }
 
 /** Resolves a path including symbolic links: it must stay in the folder. */
@@ -58,10 +58,10 @@ export async function findContentFile(
   path: string,
 ): Promise<ContentFile> {
   const folder = await realpath(join(dataDir, ATTACHMENTS_FOLDER)).catch(() => undefined)
-  const file = await realpath(join(dataDir, ATTACHMENTS_FOLDER, path)).catch(() => undefined)
-  if (folder === undefined || file === undefined) return { ok: false, reason: 'file-not-found' }
-  if (!file.startsWith(folder + sep)) return { ok: false, reason: 'file-not-in-content-dir' }
-  const stats = await stat(file).catch(() => undefined)
+  const filePath = await realpath(join(dataDir, ATTACHMENTS_FOLDER, path)).catch(() => undefined)
+  if (folder === undefined || filePath === undefined) return { ok: false, reason: 'file-not-found' }
+  if (!filePath.startsWith(folder + sep)) return { ok: false, reason: 'file-not-in-content-dir' }
+  const stats = await stat(filePath).catch(() => undefined)
   if (!stats?.isFile()) return { ok: false, reason: 'file-not-found' }
-  return { ok: true, file, sizeInBytes: stats.size }
+  return { ok: true, filePath, sizeInBytes: stats.size }
 }

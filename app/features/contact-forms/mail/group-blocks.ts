@@ -58,8 +58,8 @@ function isEscaped(text: string, { from, to }: Range): boolean {
 
 function includeLine(text: string, { from, to }: Range): Range {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  const next = text.indexOf('\n', to)
-  const lineEnd = next === -1 ? text.length : next + 1
+  const lineBreakIndex = text.indexOf('\n', to)
+  const lineEnd = lineBreakIndex === -1 ? text.length : lineBreakIndex + 1
   const isAlone = (text.slice(lineStart, from) + text.slice(to, lineEnd)).trim() === ''
   return isAlone ? { from: lineStart, to: lineEnd } : { from, to }
 }

@@ -25,7 +25,7 @@ export function replaceMailTags(text: string, context: MailContext, options: Rep
     .split('\n')
     .flatMap((line) => {
       const values: string[] = []
-      const replaced = line.replaceAll(mailTagPattern, (...match: string[]) => {
+      const replacedLine = line.replaceAll(mailTagPattern, (...match: string[]) => {
         const [whole = '', opening = '', name = '', args = '', closing = ''] = match
         if (opening && closing) return whole.slice(1, -1)
         const value = formatTagValue({ name, argument: readFirstArgument(args) }, scope, target)
@@ -34,7 +34,7 @@ export function replaceMailTags(text: string, context: MailContext, options: Rep
         return `${opening}${value}${closing}`
       })
       const isBlank = values.length > 0 && values.every((value) => value === '')
-      return leavesOutBlankLines && isBlank ? [] : [replaced]
+      return leavesOutBlankLines && isBlank ? [] : [replacedLine]
     })
   return lines.join('\n')
 }

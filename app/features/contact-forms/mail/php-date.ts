@@ -26,14 +26,14 @@ export function readMoment(instant: Date, timeZone: string): Moment {
     second: 'numeric',
   })
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const readPart = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+    year: readPart('year'),
+    month: readPart('month'),
+    day: readPart('day'),
+    hour: readPart('hour'),
+    minute: readPart('minute'),
+    second: readPart('second'),
     instant,
     timeZone: zone,
   }

@@ -33,8 +33,8 @@ const blockElements = new Set(
 
 /** Source whitespace collapses to one space; block tags become line breaks. */
 function joinLines(text: string): string {
-  const rows = text.split('\u0000').map((row) => row.split(/\s+/).filter(Boolean).join(' '))
-  return rows.filter((row, index) => row !== '' || rows[index - 1] !== '').join('\n')
+  const lines = text.split('\u0000').map((line) => line.split(/\s+/).filter(Boolean).join(' '))
+  return lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n')
 }
 
 function readHref(tag: string): string | undefined {

@@ -43,12 +43,12 @@ export async function deliverMails(
     status: 'mail_failed',
     context: storedSubmission.context,
   })
-  await services.database.db.transaction(async (queries) => {
+  await services.database.db.transaction(async (transaction) => {
     // The visitor will retry, which reuses these mails, or contact the shop another way: then the merchant
     // decides about them.
-    for (const id of [mailId, mail2Id]) if (id) await services.mail.giveUp(id, queries)
-    if (submissionId) await changeSubmissions(queries, [submissionId], { status: 'mail_failed' })
-    await completeLock(queries, lock, { answer: failedAnswer, storedIds: ids })
+    for (const id of [mailId, mail2Id]) if (id) await services.mail.giveUp(id, transaction)
+    if (submissionId) await changeSubmissions(transaction, [submissionId], { status: 'mail_failed' })
+    await completeLock(transaction, lock, { answer: failedAnswer, storedIds: ids })
   })
   return failedAnswer
 }

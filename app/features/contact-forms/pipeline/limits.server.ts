@@ -26,22 +26,29 @@ export async function countAgainstLimits(
   const address = toRateLimitAddress(posting.clientAddress)
   const counters: Counter[] = []
   if (mostPerAddress > 0 && address !== '') {
-    const counted = ['form', 'address', String(form.id), address]
-    counters.push({ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES_IN_SECONDS })
+    const keyParts = ['form', 'address', String(form.id), address]
+    counters.push({ keyParts, maxUses: mostPerAddress, spanInSeconds: TEN_MINUTES_IN_SECONDS })
   }
-  const { senderGroup, most } = chooseSenderGroup(services, input)
-  if (most > 0)
-    counters.push({ counted: ['form', senderGroup, String(form.id)], most, spanInSeconds: HOUR_IN_SECONDS })
+  const { senderGroup, maxUses } = chooseSenderGroup(services, input)
+  if (maxUses > 0)
+    counters.push({
+      keyParts: ['form', senderGroup, String(form.id)],
+      maxUses,
+      spanInSeconds: HOUR_IN_SECONDS,
+    })
   return countUntilExceeded(services, counters)
 }
 
-function chooseSenderGroup(services: Services, input: SpamCheckInput): { senderGroup: string; most: number } {
+function chooseSenderGroup(
+  services: Services,
+  input: SpamCheckInput,
+): { senderGroup: string; maxUses: number } {
   const { mostPerForm, mostWithoutToken } = services.settings.current().forms
-  if (isFromBot(services, input)) return { senderGroup: 'robots', most: mostPerForm }
+  if (isFromBot(services, input)) return { senderGroup: 'robots', maxUses: mostPerForm }
   const isUnknown = !input.isSentByMember && isOptionalTokenMissing(services, input)
   return isUnknown
-    ? { senderGroup: 'unknown', most: mostWithoutToken }
-    : { senderGroup: 'all', most: mostPerForm }
+    ? { senderGroup: 'unknown', maxUses: mostWithoutToken }
+    : { senderGroup: 'all', maxUses: mostPerForm }
 }
 
 /** People sometimes misread a picture; an attacker who guesses is wrong more often. */
@@ -64,13 +71,13 @@ export async function checkUnlessGuessing(
   const address = toRateLimitAddress(submissionContext.posting.clientAddress)
   if (questions.length === 0 || address === '') return checkFields(services, submissionContext, knownErrors)
   const { mostPerAddress } = services.settings.current().forms
-  const counted = ['form', 'guesses', String(submissionContext.form.id), address]
-  const most = (mostPerAddress || DEFAULT_MESSAGE_LIMIT) * GUESSES_PER_MESSAGE
+  const keyParts = ['form', 'guesses', String(submissionContext.form.id), address]
+  const maxUses = (mostPerAddress || DEFAULT_MESSAGE_LIMIT) * GUESSES_PER_MESSAGE
   // Counted before the check, or many concurrent guesses would all be checked.
-  const [count] = await countUses(services, [{ counted, most, spanInSeconds: TEN_MINUTES_IN_SECONDS }])
+  const [count] = await countUses(services, [{ keyParts, maxUses, spanInSeconds: TEN_MINUTES_IN_SECONDS }])
   if (count?.isOver) return undefined
   const fieldErrors = await checkFields(services, submissionContext, knownErrors)
   const isAnsweredCorrectly = questions.every(({ name }) => !fieldErrors.some(({ field }) => field === name))
-  if (isAnsweredCorrectly) await undoUses(services, [counted])
+  if (isAnsweredCorrectly) await undoUses(services, [keyParts])
   return fieldErrors
 }

@@ -120,11 +120,12 @@ async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<
     const readPart = createPartReader(sizeLimits, refuse)
     parser.on('partsLimit', () => refuse('too-many'))
     parser.on('file', (name, stream, ...[fileName, , contentType]) => {
-      const reading = readPart({ name, fileName, contentType }, stream)
+      const entryPromise = readPart({ name, fileName, contentType }, stream)
       // The pipeline reports its error.
-      reading.catch(() => {})
-      if (name === '_wpcf7' && fileName === undefined) sizeLimits.onFormId?.(reading.then(readText, () => ''))
-      parts.push(reading)
+      entryPromise.catch(() => {})
+      if (name === '_wpcf7' && fileName === undefined)
+        sizeLimits.onFormId?.(entryPromise.then(readText, () => ''))
+      parts.push(entryPromise)
     })
     await pipeline(createBodyStream(request), createSizeLimiter(sizeLimits.totalBytes, refuse), parser, {
       signal: abortController.signal,

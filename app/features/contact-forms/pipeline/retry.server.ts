@@ -24,16 +24,16 @@ type StoredSubmission = Extract<StoreResult, { ok: true }>
 export async function retrySubmission(
   services: Services,
   submissionContext: SubmissionContext,
-  lock: SubmissionLock & { previous: PreviousAttempt },
+  lock: SubmissionLock & { previousAttempt: PreviousAttempt },
 ): Promise<Feedback | undefined> {
-  const storedSubmission = await loadPrevious(services, submissionContext, lock.previous)
+  const storedSubmission = await loadPreviousAttempt(services, submissionContext, lock.previousAttempt)
   if (!storedSubmission) return undefined
   if ((await countAgainstLimits(services, submissionContext)) !== undefined) {
     const answer = createAnswer(services, submissionContext, {
       status: 'mail_failed',
       context: storedSubmission.context,
     })
-    await completeLock(services.database.db, lock, { answer, storedIds: lock.previous })
+    await completeLock(services.database.db, lock, { answer, storedIds: lock.previousAttempt })
     return createAnswer(services, submissionContext, { status: 'rate_limited' })
   }
   const { submissionId, mailId, mail2Id } = storedSubmission
@@ -46,21 +46,21 @@ export async function retrySubmission(
     queuesFailedMails,
   })
   if (answer.status !== 'mail_sent') return answer
-  await services.database.db.transaction(async (queries) => {
-    await completeLock(queries, lock, { answer, storedIds: { submissionId, mailId, mail2Id } })
-    if (submissionId) await changeSubmissions(queries, [submissionId], { status: 'mail_sent' })
+  await services.database.db.transaction(async (transaction) => {
+    await completeLock(transaction, lock, { answer, storedIds: { submissionId, mailId, mail2Id } })
+    if (submissionId) await changeSubmissions(transaction, [submissionId], { status: 'mail_sent' })
   })
   return answer
 }
 
-async function loadPrevious(
+async function loadPreviousAttempt(
   services: Services,
   submissionContext: SubmissionContext,
-  previous: PreviousAttempt,
+  previousAttempt: PreviousAttempt,
 ): Promise<StoredSubmission | undefined> {
-  const { submissionId } = previous
+  const { submissionId } = previousAttempt
   const record = submissionId === undefined ? undefined : await readSubmission(services, submissionId)
-  const mailStates = await services.mail.readStates(previous.mailId ? [previous.mailId] : [])
+  const mailStates = await services.mail.readStates(previousAttempt.mailId ? [previousAttempt.mailId] : [])
   if (!record && (submissionId !== undefined || mailStates.length === 0)) return undefined
   const { createdAt: submittedAt = services.clock.now(), serialNumber, meta } = record?.submission ?? {}
   const context = await addPageAndUser(
@@ -74,7 +74,7 @@ async function loadPrevious(
   )
   const mails =
     mailStates.length > 0
-      ? previous
+      ? previousAttempt
       : await writeMails(services, { submissionContext, context, submissionId })
   const answer = createAnswer(services, submissionContext, { status: 'mail_sent', context })
   return { ok: true, answer, context, submissionId, mailId: mails.mailId, mail2Id: mails.mail2Id }
@@ -88,14 +88,14 @@ type MailsInput = {
 
 /** Writes the mails of a submission if they could not be written the first time. */
 function writeMails(services: Services, { submissionContext, context, submissionId }: MailsInput) {
-  return services.database.db.transaction(async (queries) => {
-    const mails = await sendMails(services, queries, {
+  return services.database.db.transaction(async (transaction) => {
+    const mails = await sendMails(services, transaction, {
       submissionContext,
       context,
       isStored: true,
       deliversNow: true,
     })
-    if (submissionId) await changeSubmissions(queries, [submissionId], mails)
+    if (submissionId) await changeSubmissions(transaction, [submissionId], mails)
     return mails
   })
 }

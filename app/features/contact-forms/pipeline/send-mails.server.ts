@@ -15,12 +15,12 @@ type SendMailsInput = {
 /** Returns the ids of the merchant's mail and of the visitor's receipt, if any. */
 export async function sendMails(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { submissionContext, context, isStored, deliversNow }: SendMailsInput,
 ): Promise<{ mailId?: string; mail2Id?: string }> {
   const { texts, locale } = submissionContext
   const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isStored })
-  const merchantMail = mail && (await services.mail.send(mail, queries, { deliversNow }))
-  const receipt = mail2 && (await services.mail.send(mail2, queries, { deliversNow }))
+  const merchantMail = mail && (await services.mail.send(mail, transaction, { deliversNow }))
+  const receipt = mail2 && (await services.mail.send(mail2, transaction, { deliversNow }))
   return { mailId: merchantMail?.id, mail2Id: receipt?.id }
 }

@@ -85,7 +85,7 @@ export const beforeMailHooks: BeforeMailHook[] = [requirePayment]
 /** Runs in the transaction that stores a submission that is not spam; false: it must not be stored. */
 export type BeforeStoreHook = (
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   submissionContext: SubmissionContext,
 ) => Promise<boolean>
 export const beforeStoreHooks: BeforeStoreHook[] = [spendSubmissionPayment]

@@ -19,7 +19,7 @@ import { beforeStoreHooks } from './stages.server.ts'
 import { releaseLock, completeLock } from './submission-lock.server.ts'
 import { createMailContext, addPageAndUser } from './context.server.ts'
 import { sendMails } from './send-mails.server.ts'
-import { createSubmissionRecord } from './stored.ts'
+import { createSubmissionRecord } from './submission-record.ts'
 
 export type StoreRequest = {
   lock: SubmissionLock
@@ -69,7 +69,7 @@ export async function storeSubmission(
   const fullContext = request.isMailed
     ? await addPageAndUser(services, baseContext, submissionContext)
     : baseContext
-  const storedIds = await storeInTransaction(services, {
+  const result = await storeInTransaction(services, {
     submissionContext,
     context: fullContext,
     request,
@@ -84,7 +84,7 @@ export async function storeSubmission(
       request: { ...request, isWithoutMails: true },
     })
   })
-  if (!storedIds.ok || !isSpam(spamLog)) return storedIds
+  if (!result.ok || !isSpam(spamLog)) return result
   await releaseLock(services, lock)
   const agents = spamLog.map(({ agent }) => agent)
   if (!request.isStored)
@@ -92,19 +92,19 @@ export async function storeSubmission(
       { form: submissionContext.form.id, agents },
       'Spam submitted to a form that stores nothing',
     )
-  return storedIds
+  return result
 }
 
 async function storeInTransaction(
   services: Services,
   { submissionContext, context, request }: StoreInput,
 ): Promise<StoreResult> {
-  return services.database.db.transaction(async (queries) => {
+  return services.database.db.transaction(async (transaction) => {
     const serialNumber = request.isStored
-      ? await incrementSerialNumber(queries, submissionContext.form.id)
+      ? await incrementSerialNumber(transaction, submissionContext.form.id)
       : undefined
     const submission = { ...context.submission, serialNumber }
-    return writeSubmission(services, queries, {
+    return writeSubmission(services, transaction, {
       submissionContext,
       context: { ...context, submission },
       request,
@@ -116,7 +116,7 @@ type StoreInput = { submissionContext: SubmissionContext; context: MailContext; 
 
 async function writeSubmission(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   input: StoreInput,
 ): Promise<StoreResult> {
   const { submissionContext, context, request } = input
@@ -125,19 +125,19 @@ async function writeSubmission(
   const isMarkedSpam = isSpam(spamLog)
   if (!isMarkedSpam) {
     for (const runHook of beforeStoreHooks)
-      if (!(await runHook(services, queries, submissionContext))) throw refusedError
+      if (!(await runHook(services, transaction, submissionContext))) throw refusedError
   }
   const mails =
     isMailed && !isWithoutMails
-      ? await sendMails(services, queries, { submissionContext, context, isStored, deliversNow: true })
+      ? await sendMails(services, transaction, { submissionContext, context, isStored, deliversNow: true })
       : {}
   const submissionId = isStored
-    ? await insertSubmission(services, queries, { ...input, answer, mails })
+    ? await insertSubmission(services, transaction, { ...input, answer, mails })
     : undefined
   const storedIds = { submissionId, ...mails }
   const hasLock =
     isMarkedSpam ||
-    (await completeLock(queries, lock, { answer: isAnswerPending ? null : answer, storedIds }))
+    (await completeLock(transaction, lock, { answer: isAnswerPending ? null : answer, storedIds }))
   if (!hasLock) throw takenOverError
   return { ok: true, answer, context, ...storedIds }
 }
@@ -146,7 +146,7 @@ type InsertInput = StoreInput & { answer: Feedback; mails: { mailId?: string; ma
 
 async function insertSubmission(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { submissionContext, context, request, answer, mails }: InsertInput,
 ): Promise<string | undefined> {
   const { serialNumber } = context.submission
@@ -155,7 +155,7 @@ async function insertSubmission(
   const isMarkedSpam = isSpam(spamLog)
   const id = crypto.randomUUID()
   const status = isMailed && !mails.mailId ? 'mail_failed' : answer.status
-  await addSubmission(queries, {
+  await addSubmission(transaction, {
     ...createSubmissionRecord(submissionContext, context),
     ...{ id, serialNumber, createdAt, status, isSpam: isMarkedSpam, spamLog, ...mails },
     acceptedAt: isMarkedSpam ? null : createdAt,
@@ -163,6 +163,6 @@ async function insertSubmission(
   })
   if (isMarkedSpam || !submissionContext.form.options.webhook) return id
   // The cause of the failed mails may be a broken queue, so the webhook is only attempted.
-  await (isWithoutMails ? tryAddWebhook : addWebhook)(services, id, queries)
+  await (isWithoutMails ? tryAddWebhook : addWebhook)(services, id, transaction)
   return id
 }

@@ -36,7 +36,7 @@ export function createSubmissionContext(services: Services, receivedPosting: Pos
   // Fields in hidden groups are ignored.
   const posting = {
     ...receivedPosting,
-    entries: receivedPosting.entries.filter(([name]) => !inactiveFields.has(readField(name))),
+    entries: receivedPosting.entries.filter(([name]) => !inactiveFields.has(findFieldOfInput(name))),
   }
   const { entries } = posting
   const files = listFiles(entries, tags)
@@ -73,7 +73,7 @@ function createValueReader(entries: PostedEntry[]): (field: string) => string[] 
 }
 
 /** The field that an input belongs to: 'kinds' for 'kinds[]' and for '_wpcf7_free_text_kinds'. */
-function readField(name: string): string {
+function findFieldOfInput(name: string): string {
   return (readFieldName(name) ?? '').replace(/^_wpcf7_free_text_/, '')
 }
 
@@ -85,13 +85,13 @@ export function createSubmissionKey({ secret }: Pick<Services, 'secret'>, postin
 
 // The hashes of this half hour and the previous one: content sent shortly before the change still matches.
 function createHashes(
-{ secret, clock }: Services,
-posting: Posting,
+  { secret, clock }: Services,
+  posting: Posting,
 ): [currentHash: string, previousHash: string] {
   const currentHalfHour = Math.ceil(clock.now().getTime() / HALF_AN_HOUR_IN_MS)
-  const hashAt = (halfHour: number) =>
+  const createHashForHalfHour = (halfHour: number) =>
     digest(secret, ['posted data', posting.form.id, halfHour, ...listContent(posting)]).slice(0, 32)
-  return [hashAt(currentHalfHour), hashAt(currentHalfHour - 1)]
+  return [createHashForHalfHour(currentHalfHour), createHashForHalfHour(currentHalfHour - 1)]
 }
 
 function listContent({ entries, clientAddress }: Posting): unknown[] {

@@ -18,7 +18,7 @@ export type PreviousAttempt = { submissionId?: string; mailId?: string; mail2Id?
  * `holder` identifies the request with the lock on the content of `key`. It resumes from what a previous
  * attempt stored within the last minute.
  */
-export type SubmissionLock = { key: string; holder: string; previous?: PreviousAttempt }
+export type SubmissionLock = { key: string; holder: string; previousAttempt?: PreviousAttempt }
 export type LockResult = { ok: true; lock: SubmissionLock } | { ok: false; answer: Feedback }
 
 const ANSWER_LIFETIME_IN_SECONDS = 60
@@ -82,12 +82,12 @@ async function tryLock(
   { key, isRetryAllowed }: { key: string; isRetryAllowed: boolean },
 ): Promise<SubmissionLock | undefined> {
   const holder = crypto.randomUUID()
-  const isOlderThan = (seconds: SQL | number) =>
+  const createAgeCondition = (seconds: SQL | number) =>
     sql`${locks.lockedAt} <= now() - make_interval(secs => ${seconds})`
   const lifetimeInSeconds = sql`case when ${locks.answer} is null then ${LOCK_LIFETIME_IN_SECONDS}::int else ${ANSWER_LIFETIME_IN_SECONDS}::int end`
-  const hasFailed = sql`${isRetryAllowed} and ${locks.answer} ->> 'status' = 'mail_failed'`
-  const nullIfOld = (column: AnyColumn) =>
-    sql<null>`case when ${isOlderThan(ANSWER_LIFETIME_IN_SECONDS)} then null else ${column} end`
+  const retryCondition = sql`${isRetryAllowed} and ${locks.answer} ->> 'status' = 'mail_failed'`
+  const clearIfOld = (column: AnyColumn) =>
+    sql<null>`case when ${createAgeCondition(ANSWER_LIFETIME_IN_SECONDS)} then null else ${column} end`
   const [row] = await database.db
     .insert(locks)
     .values({ key, holder, lockedAt: sql`now()` })
@@ -95,16 +95,16 @@ async function tryLock(
       target: locks.key,
       set: {
         ...{ holder, lockedAt: sql`now()`, answer: null },
-        submissionId: nullIfOld(locks.submissionId),
-        mailId: nullIfOld(locks.mailId),
-        mail2Id: nullIfOld(locks.mail2Id),
+        submissionId: clearIfOld(locks.submissionId),
+        mailId: clearIfOld(locks.mailId),
+        mail2Id: clearIfOld(locks.mail2Id),
       },
-      setWhere: sql`${isOlderThan(lifetimeInSeconds)} or (${hasFailed})`,
+      setWhere: sql`${createAgeCondition(lifetimeInSeconds)} or (${retryCondition})`,
     })
     .returning({ submissionId: locks.submissionId, mailId: locks.mailId, mail2Id: locks.mail2Id })
   if (!row) return undefined
-  const previous = removeNulls(row)
-  return { key, holder, ...(Object.keys(previous).length > 0 && { previous }) }
+  const previousAttempt = removeNulls(row)
+  return { key, holder, ...(Object.keys(previousAttempt).length > 0 && { previousAttempt }) }
 }
 
 function removeNulls({

@@ -16,9 +16,9 @@ const templates = new WeakMap<FormTexts, FormTemplate>()
 const schemas = new WeakMap<FormTexts, { today: string; settings: object; schema: Schema }>()
 
 export function readTemplate(_services: Services, texts: FormTexts): FormTemplate {
-  const cached = templates.get(texts) ?? parseTemplate(texts.template)
-  templates.set(texts, cached)
-  return cached
+  const template = templates.get(texts) ?? parseTemplate(texts.template)
+  templates.set(texts, template)
+  return template
 }
 
 /** The schema of a form in a language; date rules change daily, and messages may contain the name of the shop. */

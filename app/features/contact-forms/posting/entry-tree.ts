@@ -44,7 +44,7 @@ export function readFieldName(name: string): string | undefined {
 }
 
 /** The name of a field once it is posted: 'your.name' arrives as 'your_name'. */
-function postedName(name: string): string {
+function toPostedName(name: string): string {
   return name.replaceAll(/[ .]/g, '_')
 }
 
@@ -52,7 +52,7 @@ function postedName(name: string): string {
 function parsePath(name: string): (string | undefined)[] | undefined {
   const trimmedName = name.replace(/^ +/, '')
   const bracket = trimmedName.indexOf('[')
-  const base = postedName(bracket < 0 ? trimmedName : trimmedName.slice(0, bracket))
+  const base = toPostedName(bracket < 0 ? trimmedName : trimmedName.slice(0, bracket))
   if (base === '') return undefined
   if (bracket < 0) return [base]
   const path: (string | undefined)[] = [base]
@@ -74,9 +74,9 @@ function setValue<Leaf>(root: EntryTree<Leaf>, path: (string | undefined)[], val
   for (const step of path.slice(0, -1)) {
     const key = takeKey(tree, step)
     const child = tree.children.get(key)
-    const next = child !== undefined && isTree(child) ? child : createEmptyTree<Leaf>()
-    tree.children.set(key, next)
-    tree = next
+    const subtree = child !== undefined && isTree(child) ? child : createEmptyTree<Leaf>()
+    tree.children.set(key, subtree)
+    tree = subtree
   }
   tree.children.set(takeKey(tree, path.at(-1)), value)
 }

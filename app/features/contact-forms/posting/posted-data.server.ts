@@ -58,8 +58,10 @@ function convertForMerchant(value: PostedValue, tags: FormTag[], freeText: strin
 
 /** Appends the free text to the last choice, whichever it is: without JavaScript it is always enabled. */
 function appendFreeText(choices: PostedValue[], freeText: string): PostedValue[] {
-  const last = choices.at(-1)
-  return typeof last === 'string' ? [...choices.slice(0, -1), trimText(`${last} ${freeText}`)] : choices
+  const lastChoice = choices.at(-1)
+  return typeof lastChoice === 'string'
+    ? [...choices.slice(0, -1), trimText(`${lastChoice} ${freeText}`)]
+    : choices
 }
 
 function readFreeText(tree: EntryTree<string>, name: string): string {

@@ -20,11 +20,11 @@ const programExtensions: ReadonlySet<string> = new Set([
 /** 'setup.exe', 'shell.PHP7', 'a.exe.' → true; also 'setup.exe_.txt', the name under which it would be stored. */
 export function isProgram(fileName: string): boolean {
   const name = fileName.replace(/[.\s]+$/, '').replace(/_\.txt$/i, '')
-  return name.includes('.') && isOneOf(programExtensions, name.slice(name.lastIndexOf('.') + 1))
+  return name.includes('.') && isListedExtension(programExtensions, name.slice(name.lastIndexOf('.') + 1))
 }
 
 /** Servers treat 'php7' as 'php'. */
-export function isOneOf(extensions: ReadonlySet<string>, extension: string): boolean {
+export function isListedExtension(extensions: ReadonlySet<string>, extension: string): boolean {
   const lowerExtension = extension.toLowerCase()
   return extensions.has(lowerExtension) || extensions.has(lowerExtension.replace(/\d$/, ''))
 }

@@ -3,7 +3,7 @@
  * (contact-forms.md 7).
  */
 import { canonicalizeText } from '#app/features/contact-forms/template/text/canonical-text.ts'
-import { isOneOf, allServerExtensions } from './programs.ts'
+import { isListedExtension, allServerExtensions } from './programs.ts'
 import { runnableExtensions } from './runnable.ts'
 
 // Each has a meaning in shells, URLs or quoting.
@@ -17,7 +17,7 @@ export function createSafeFileName(name: string): string {
   const [stem = '', ...extensions] = splitName(name)
   const finalExtension = extensions.pop()
   const innerExtensions = extensions.map((each) =>
-    isOneOf(allServerExtensions, each) ? `.${each}_` : `.${each}`,
+    isListedExtension(allServerExtensions, each) ? `.${each}_` : `.${each}`,
   )
   return `${shorten(stem + innerExtensions.join('')) || 'file'}${finalExtension === undefined ? '' : formatHarmlessExtension(finalExtension)}`
 }
@@ -66,7 +66,7 @@ function removeOuterDots(name: string): string {
 }
 
 function formatHarmlessExtension(extension: string): string {
-  return isOneOf(runnableExtensions, extension) ? `.${extension}_.txt` : `.${shorten(extension)}`
+  return isListedExtension(runnableExtensions, extension) ? `.${extension}_.txt` : `.${shorten(extension)}`
 }
 
 function shorten(text: string): string {

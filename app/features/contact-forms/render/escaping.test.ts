@@ -5,7 +5,7 @@ import type { PostedValue } from '#app/features/contact-forms/posting/posted-val
 import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
 import { scaleRuns } from '#tests/property-runs.ts'
-import { aUnit, renderTemplate } from './unit.fixture.ts'
+import { createTestUnit, renderTemplate } from './unit.fixture.ts'
 import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 
@@ -186,6 +186,6 @@ function countReads(count: number): number {
         }),
   )
   const tags = nodes.filter((node) => typeof node !== 'string')
-  renderForm({ form: { id: 5, additionalSettings: '' }, template: { nodes, tags }, unit: aUnit() })
+  renderForm({ form: { id: 5, additionalSettings: '' }, template: { nodes, tags }, unit: createTestUnit() })
   return reads
 }

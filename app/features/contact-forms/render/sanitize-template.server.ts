@@ -91,12 +91,15 @@ export function sanitizeTemplate(template: string): string {
 function sanitizeOnce(template: string): string {
   const tags: string[] = []
   // A second [turnstile] may be rendered as text: it is sanitized as such.
-  const marked = [...tokenizeTemplate(template, { hasTurnstile: true })].map(({ source, node }) => {
+  const markedParts = [...tokenizeTemplate(template, { hasTurnstile: true })].map(({ source, node }) => {
     if (typeof node === 'string') return source
     tags.push(node.basetype === 'acceptance' ? sanitizeAcceptance(source) : source)
     return `${MARK_START}${tags.length - 1}${MARK_END}`
   })
-  return sanitizeMarkup(marked.join('')).replace(markPattern, (_, index: string) => tags[Number(index)] ?? '')
+  return sanitizeMarkup(markedParts.join('')).replace(
+    markPattern,
+    (_, index: string) => tags[Number(index)] ?? '',
+  )
 }
 
 /** The only tag whose texts are rendered as HTML; all others escape them. */
@@ -112,8 +115,8 @@ export function sanitizeMarkup(html: string): string {
   if (!/[<>&]/.test(html)) return html
   // The parser scans all open elements for each element: this many are not a form, and are escaped.
   if (countOpenElements(html) > MAX_OPEN_ELEMENTS) return html.replaceAll('<', '&lt;')
-  const escaped = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, BRACKET_MARK)
-  return sanitizeHtml(escaped, options).replaceAll(BRACKET_MARK, '&#91;')
+  const escapedHtml = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, BRACKET_MARK)
+  return sanitizeHtml(escapedHtml, options).replaceAll(BRACKET_MARK, '&#91;')
 }
 
 const MAX_OPEN_ELEMENTS = 5000
@@ -123,13 +126,13 @@ const voidElements = new Set(
 
 /** An upper bound of the elements that a parser has open at once; implicitly closed elements count as open. */
 function countOpenElements(html: string): number {
-  const openByName = new Map<string, number>()
+  const openCountByName = new Map<string, number>()
   let [openCount, maxOpenCount] = [0, 0]
   for (const [, slash, writtenName = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     const name = writtenName.toLowerCase()
-    const openOfName = openByName.get(name) ?? 0
-    const change = slash ? -Math.min(openOfName, 1) : Number(!voidElements.has(name))
-    openByName.set(name, openOfName + change)
+    const openCountOfName = openCountByName.get(name) ?? 0
+    const change = slash ? -Math.min(openCountOfName, 1) : Number(!voidElements.has(name))
+    openCountByName.set(name, openCountOfName + change)
     openCount += change
     maxOpenCount = Math.max(maxOpenCount, openCount)
   }

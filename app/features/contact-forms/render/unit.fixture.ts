@@ -4,7 +4,7 @@ import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 import type { FormUnit } from './unit.ts'
 
-export function aUnit(changes: Partial<FormUnit> = {}): FormUnit {
+export function createTestUnit(changes: Partial<FormUnit> = {}): FormUnit {
   return {
     unitTag: 'wpcf7-f5-o1',
     containerPostId: 0,
@@ -26,7 +26,7 @@ export function renderTemplate(
   return renderForm({
     form: { id: 5, additionalSettings },
     template: parseForRender(template),
-    unit: aUnit(changes),
+    unit: createTestUnit(changes),
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { SubmissionContext } from '#app/features/contact-forms/pipeline/submission-context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/list-texts.ts'
 import { readOptions } from '#app/features/contact-forms/template/options.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
@@ -32,8 +32,8 @@ export async function checkSameTexts(
   const countableTexts = [...new Set(texts.map(normalize))].filter((text) => text.length >= MIN_TEXT_LENGTH)
   const longestTexts = countableTexts.toSorted((one, other) => other.length - one.length).slice(0, MAX_TEXTS)
   const counters = longestTexts.map((text) => {
-    const counted = ['form', 'text', String(formId), text]
-    return { counted, most, spanInSeconds: HOUR_IN_SECONDS }
+    const keyParts = ['form', 'text', String(formId), text]
+    return { keyParts, maxUses: most, spanInSeconds: HOUR_IN_SECONDS }
   })
   const exceededCount = (await countUses(services, counters)).find(({ isOver }) => isOver)
   return exceededCount && `The same text was sent ${exceededCount.count} times within an hour.`

@@ -1,7 +1,7 @@
 /** The merchant's list of words that only spam contains (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamCheckInput } from './spam-check-input.ts'
-import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/list-texts.ts'
 
 const MIN_BYTES = 2
 const MAX_BYTES = 256

@@ -17,13 +17,13 @@ export async function findSpam(
   submissionContext: SubmissionContext,
 ): Promise<SpamLogEntry[]> {
   if (submissionContext.isSentByMember || (await isRecognized(services, submissionContext))) return []
-  const log: SpamLogEntry[] = []
+  const spamLog: SpamLogEntry[] = []
   for (const { agent, find, isAlwaysRun = false } of spamChecks) {
-    if (isSpam(log) && !isAlwaysRun) continue
+    if (isSpam(spamLog) && !isAlwaysRun) continue
     const finding = await find(services, submissionContext)
-    if (finding !== undefined) log.push(createEntry(services, agent, finding))
+    if (finding !== undefined) spamLog.push(createEntry(services, agent, finding))
   }
-  return log
+  return spamLog
 }
 
 /** Whether the same content was accepted before. */
@@ -36,8 +36,8 @@ export async function isRecognized(
 }
 
 /** A log with notes only is not spam. */
-export function isSpam(log: SpamLogEntry[]): boolean {
-  return log.some(({ isNote = false }) => !isNote)
+export function isSpam(spamLog: SpamLogEntry[]): boolean {
+  return spamLog.some(({ isNote = false }) => !isNote)
 }
 
 /** A setting decides whether a message counts as spam if a check could not run. */

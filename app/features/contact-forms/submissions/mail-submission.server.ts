@@ -35,14 +35,14 @@ export async function mailSubmission(services: Services, id: string): Promise<Ma
   const form = await findSubmissionForm(services, submission)
   if (!form) return { ok: false, reason: 'no-form' }
   const sendInput = await createSendInput(services, submission, form)
-  return services.database.db.transaction(async (queries): Promise<MailSubmissionResult> => {
-    const previousMailIds = await lockSubmissionMails(queries, id)
+  return services.database.db.transaction(async (transaction): Promise<MailSubmissionResult> => {
+    const previousMailIds = await lockSubmissionMails(transaction, id)
     if (!previousMailIds) return { ok: false, reason: 'unknown' }
-    const { mailId, mail2Id = null } = await sendMails(services, queries, sendInput)
+    const { mailId, mail2Id = null } = await sendMails(services, transaction, sendInput)
     if (!mailId) return { ok: false, reason: 'nobody' }
-    await changeSubmissions(queries, [id], { mailId, mail2Id, status: 'mail_sent' })
+    await changeSubmissions(transaction, [id], { mailId, mail2Id, status: 'mail_sent' })
     // No submission references the previous mails any longer, so they would never be deleted with one.
-    await deleteMails(queries, previousMailIds)
+    await deleteMails(transaction, previousMailIds)
     return { ok: true }
   })
 }
@@ -70,21 +70,22 @@ async function accept(services: Services, id: string, { isMailed }: { isMailed: 
   if (!record?.submission.isSpam) return
   const form = await findSubmissionForm(services, record.submission)
   const sendInput = form && isMailed ? await createSendInput(services, record.submission, form) : undefined
-  const sendsMails = !form || !isMailingDisabled(form)
-  await services.database.db.transaction(async (queries) => {
-    const spam = await lockSpam(queries, id)
+  const shouldSendMails = !form || !isMailingDisabled(form)
+  await services.database.db.transaction(async (transaction) => {
+    const spam = await lockSpam(transaction, id)
     if (!spam) return
     const isNew = spam.acceptedAt === null
-    const mails = isNew && sendsMails && sendInput ? await sendMails(services, queries, sendInput) : {}
+    const mails =
+      isNew && shouldSendMails && sendInput ? await sendMails(services, transaction, sendInput) : {}
     const hasMail = Boolean(mails.mailId ?? spam.mailId)
-    await changeSubmissions(queries, [id], {
+    await changeSubmissions(transaction, [id], {
       ...mails,
       isSpam: false,
-      status: hasMail || !sendsMails ? 'mail_sent' : 'mail_failed',
+      status: hasMail || !shouldSendMails ? 'mail_sent' : 'mail_failed',
       acceptedAt: spam.acceptedAt ?? services.clock.now(),
     })
     // A webhook that was already called is not called again: see webhooks.server.ts.
-    if (form?.options.webhook) await tryAddWebhook(services, id, queries)
+    if (form?.options.webhook) await tryAddWebhook(services, id, transaction)
   })
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#app/platform/clock.ts'
-import { mailWorkers } from '#app/platform/mail/delivery.server.ts'
+import { createMailWorkers } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -33,6 +33,8 @@ async function openWithMailServer(smtpUrl: string, jobClock?: TestClock) {
   const shop = createShop(opened)
   return { services: shop.services, shop }
 }
+
+const refusal = { responseCode: 550, message: 'Nobody is here' }
 
 let mailNumber = 0
 async function sendOne(shop: Awaited<ReturnType<typeof openWithMailServer>>) {
@@ -73,16 +75,11 @@ test('CF-20: the delivery job of a form mail starts later than its immediate del
 
 test('CF-20: if the mail server is down, rejects or hangs, the status is mail_sent and the mail waits or fails', async () => {
   let isStuck = false
-  const server = await openMailServer({
-    isStuck: () => isStuck,
-    refuse: () => (isStuck ? undefined : { responseCode: 550, message: 'Nobody is here' }),
-  })
+  const refuse = () => (isStuck ? undefined : refusal)
+  const server = await openMailServer({ isStuck: () => isStuck, refuse })
   const shopWithoutMailServer = await openWithMailServer('smtp://127.0.0.1:9')
-  expect(await sendOne(shopWithoutMailServer)).toEqual({
-    answer: 'mail_sent',
-    stored: ['mail_sent'],
-    mail: 'waiting',
-  })
+  const outcome = await sendOne(shopWithoutMailServer)
+  expect(outcome).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'waiting' })
   const shop = await openWithMailServer(server.url)
   expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'failed' })
   isStuck = true
@@ -94,11 +91,8 @@ test('without keepsWaitingMails, an undelivered mail fails and the visitor sees 
   await addForm(testShop, { title: 'Write', template: '[text* your-name]' })
   const path = await addPage(testShop, 'write', '[contact-form-7 title="Write"]')
   const shopWithoutMailServer = await openWithMailServer('smtp://127.0.0.1:9')
-  expect(await sendOne(shopWithoutMailServer)).toEqual({
-    answer: 'mail_failed',
-    stored: ['mail_failed'],
-    mail: 'failed',
-  })
+  const outcome = await sendOne(shopWithoutMailServer)
+  expect(outcome).toEqual({ answer: 'mail_failed', stored: ['mail_failed'], mail: 'failed' })
   // A post without JavaScript also shows the error and keeps the values.
   const get = async (at: string, init?: RequestInit) =>
     shopWithoutMailServer.shop.request(`http://shop.test${at}`, init)
@@ -119,8 +113,7 @@ test('CF-20: without keepsWaitingMails, the receipt is sent only after the mail 
   await saveKeepsWaitingMails(false)
   let refuses = true
   const server = await openMailServer({
-    refuse: (to) =>
-      refuses && to === 'owner@shop.test' ? { responseCode: 550, message: 'Nobody is here' } : undefined,
+    refuse: (to) => (refuses && to === 'owner@shop.test' ? refusal : undefined),
   })
   const shop = await openWithMailServer(server.url)
   const { en } = aForm().versions
@@ -226,9 +219,7 @@ test('retries of a failed submission are rate-limited, and a later retry sends t
 
 test('a failed submission with do_not_store can be retried and is mailed once', async () => {
   let refuses = true
-  const server = await openMailServer({
-    refuse: () => (refuses ? { responseCode: 550, message: 'Nobody is here' } : undefined),
-  })
+  const server = await openMailServer({ refuse: () => (refuses ? refusal : undefined) })
   const shop = await openWithMailServer(server.url)
   const form = await saveForm(
     testShop.services,
@@ -251,9 +242,8 @@ test('CF-20: a submission that cannot be stored returns mail_failed, sends no ma
   const answer = await submit(testShop, form, { fields })
   await testShop.services.database.pool.query('alter table submissions_away rename to submissions')
   expect(answer.status).toBe('mail_failed')
-  expect(
-    (await testShop.mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes('away')),
-  ).toEqual([])
+  const mails = await testShop.mailsTo('owner@shop.test')
+  expect(mails.filter(({ subject }) => subject.includes('away'))).toEqual([])
   // The lock was released: the visitor can retry without waiting.
   expect(await submit(testShop, form, { fields })).toMatchObject({ status: 'mail_sent' })
 })
@@ -271,7 +261,7 @@ test('CF-20: submissions during an hour without a mail server are all mailed aft
   await closedServer.close()
   const shop = await openWithMailServer(closedServer.url, jobClock)
   await testShop.services.database.pool.query('delete from mails')
-  await shop.services.jobs.work(mailWorkers({ ...shop.services, clock: systemClock }))
+  await shop.services.jobs.work(createMailWorkers({ ...shop.services, clock: systemClock }))
   const form = await saveForm(shop.services, aForm())
   const messages = Array.from({ length: 5 }, (_, index) => `hour ${index}`)
   for (const name of messages) {

@@ -9,7 +9,7 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { messageFields, submit } from './test-submit.ts'
-import { webhookWorkers } from './webhooks.server.ts'
+import { createWebhookWorkers } from './webhooks.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services } = shop
@@ -111,7 +111,7 @@ async function countJobs(id = ''): Promise<number> {
 
 /** Calls the webhook like the queue when it processes a submission. */
 async function callWebhook(submissionId: string): Promise<void> {
-  const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
+  const [{ run } = { run: undefined }] = createWebhookWorkers(services, { mayCall: () => true })
   await run?.({ data: { submissionId }, isLast: true, signal: new AbortController().signal })
 }
 

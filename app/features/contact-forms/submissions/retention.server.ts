@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { deleteSentMails } from '#app/platform/mail/store.server.ts'
-import { deleteUnpaidPayments } from '#app/features/contact-forms/integrations/payment/store.server.ts'
+import { deleteUnusedPayments } from '#app/features/contact-forms/integrations/payment/store.server.ts'
 import { deleteOldLocks } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import { UNSTORED_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
 import { deleteSubmissionsBefore } from './submissions.server.ts'
@@ -17,7 +17,7 @@ const retentionQueue = createPlainQueue('form-retention', {
 })
 
 /** The cleanup worker, once an hour. */
-export function retentionWorkers(services: Services): Worker[] {
+export function createRetentionWorkers(services: Services): Worker[] {
   return [createWorker(retentionQueue, () => deleteExpiredData(services), { cron: '37 * * * *' })]
 }
 
@@ -25,21 +25,24 @@ export function retentionWorkers(services: Services): Worker[] {
 export async function deleteExpiredData(services: Services): Promise<void> {
   const { database, settings, clock } = services
   const { keptForDays, spamKeptForDays } = settings.current().forms
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_IN_MS)
+  const subtractDays = (days: number) => new Date(clock.now().getTime() - days * DAY_IN_MS)
   const forms = await services.forms.current()
   const formsWithRetention = forms.filter(({ options }) => options.keptForDays !== undefined)
   for (const { id, options } of formsWithRetention) {
-    await deleteSubmissionsBefore(database.db, { before: daysAgo(options.keptForDays ?? 0), formId: id })
+    await deleteSubmissionsBefore(database.db, {
+      createdBefore: subtractDays(options.keptForDays ?? 0),
+      formId: id,
+    })
   }
   if (keptForDays > 0) {
-    const before = daysAgo(keptForDays)
+    const createdBefore = subtractDays(keptForDays)
     await deleteSubmissionsBefore(database.db, {
-      before,
+      createdBefore,
       excludedFormIds: formsWithRetention.map(({ id }) => id),
     })
   }
-  await deleteSubmissionsBefore(database.db, { before: daysAgo(spamKeptForDays), isSpam: true })
+  await deleteSubmissionsBefore(database.db, { createdBefore: subtractDays(spamKeptForDays), isSpam: true })
   await deleteSentMails(database.db, UNSTORED_KIND)
   await deleteOldLocks(services)
-  await deleteUnpaidPayments(services)
+  await deleteUnusedPayments(services)
 }

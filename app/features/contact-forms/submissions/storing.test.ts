@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { mailSubmission, markHam, markSpam } from './mail-submission.server.ts'
@@ -13,7 +13,7 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { deleteSubmissions, listSubmissions } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { messageFields, submit } from './test-submit.ts'
-import { createSignature, webhookWorkers } from './webhooks.server.ts'
+import { createSignature, createWebhookWorkers } from './webhooks.server.ts'
 
 const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
 const { services, clock } = shop
@@ -73,9 +73,9 @@ test('without storage consent a submission is not stored; with consent, the cons
 test('a submission executes a constant number of statements, regardless of its number of fields', async () => {
   const form = await saveFormWithSettings('')
   await submit(shop, form, { fields: messageFields })
-  const recordStatements = async (fields: Record<string, string>) => {
+  const listStatements = async (fields: Record<string, string>) => {
     const post = { fields: { ...messageFields, ...fields } }
-    const { statements } = await countStatements(services.database, () => submit(shop, form, post))
+    const { statements } = await recordStatements(services.database, () => submit(shop, form, post))
     // The notification about the new form may arrive only now; the forms are then loaded again.
     return statements.filter((statement) => !statement.includes('from "contact_forms"'))
   }
@@ -83,8 +83,8 @@ test('a submission executes a constant number of statements, regardless of its n
     Array.from({ length: 300 }, (_, number) => [`f${number}`, 'x'.repeat(100)]),
   )
   const [statementsForFewFields, statementsForManyFields] = [
-    await recordStatements({ 'your-name': 'Few' }),
-    await recordStatements(manyFields),
+    await listStatements({ 'your-name': 'Few' }),
+    await listStatements(manyFields),
   ]
   // The statements: lock, limits, begin, serial number, response, mail, recipients, submission, commit, and
   // the status of the mail.
@@ -176,7 +176,7 @@ test('a person who is only mentioned in a submission can neither export nor eras
   await submit(shop, formWithoutStorage, { fields: message })
   const result = await formsPart.export(services, person)
   expect(result.map(({ fields }) => fields['your-email'])).toEqual(['Blamed@shopper.test'])
-  const { statements } = await countStatements(services.database, () => formsPart.export(services, person))
+  const { statements } = await recordStatements(services.database, () => formsPart.export(services, person))
   expect(statements).toHaveLength(3)
   await services.database.db.transaction((transaction) => formsPart.erase(transaction, person))
   expect(await listSubmissionsOfForm(form.id)).toMatchObject([{ fields: complaint }])
@@ -213,8 +213,8 @@ test('a webhook call is signed, retried after an error, and never sent to privat
   const { rows } = await services.database.pool.query(`select data from jobs.job where name = 'form-webhook'`)
   expect(rows).toEqual([{ data: { submissionId: result?.id } }])
 
-  const call = (options: Parameters<typeof webhookWorkers>[1]) =>
-    webhookWorkers(services, options)[0]?.run({
+  const call = (options: Parameters<typeof createWebhookWorkers>[1]) =>
+    createWebhookWorkers(services, options)[0]?.run({
       ...{ data: rows[0].data, isLast: false },
       signal: new AbortController().signal,
     })
@@ -243,7 +243,7 @@ test('a webhook without a secret is called without a signature', async () => {
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   await submit(shop, form, { fields: { ...messageFields, 'your-message': 'unsigned' } })
   const [result] = await listSubmissionsOfForm(form.id)
-  const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
+  const [{ run } = { run: undefined }] = createWebhookWorkers(services, { mayCall: () => true })
   const data = { submissionId: result?.id }
   await run?.({ data, isLast: true, signal: new AbortController().signal })
   expect(receiver.calls).toHaveLength(1)

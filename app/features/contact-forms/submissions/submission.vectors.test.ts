@@ -14,39 +14,7 @@ import { listSubmissions } from './submissions.server.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { createBody, postFeedback } from './test-submit.ts'
 import { parseNamedParts } from './test-multipart.ts'
-
-const mailCaseSchema = z.object({
-  to: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  headers: z.array(z.string()),
-})
-const submissionCaseSchema = z.looseObject({
-  name: z.string(),
-  form: z.string(),
-  title: z.string().optional(),
-  post: z.record(z.string(), z.unknown()).optional(),
-  multipart: z.string().optional(),
-  config: z
-    .looseObject({
-      extra: z.record(z.string(), z.unknown()).optional(),
-      opt: z.looseObject({ disallowed_keys: z.string().optional() }).optional(),
-      ua: z.string().optional(),
-      id: z.union([z.number(), z.string()]).optional(),
-      endpoint: z.string().optional(),
-      title: z.string().optional(),
-    })
-    .default({}),
-  expected_response: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
-  expected_error: z.record(z.string(), z.unknown()).optional(),
-  expected_posted_data: z.record(z.string(), z.unknown()).optional(),
-  spam_log: z.array(z.object({ agent: z.string(), reason: z.string() })).optional(),
-  mails: z.array(mailCaseSchema).optional(),
-  expected_status: z.string().optional(),
-  invalid_message: z.string().optional(),
-  recommended: z.string().optional(),
-})
-type SubmissionCase = z.output<typeof submissionCaseSchema>
+import { type MailCase, type SubmissionCase, submissionCaseSchema } from './test-submission-cases.ts'
 
 const { submission: cases } = z
   .object({ submission: z.array(submissionCaseSchema).optional() })
@@ -294,10 +262,7 @@ async function expectStored(recordedCase: SubmissionCase, { feedback, from, file
 
 type Mail = Awaited<ReturnType<typeof shop.mailsTo>>[number]
 
-function expectMail(
-  mail: Mail | undefined,
-  { subject, message, headers }: z.output<typeof mailCaseSchema>,
-): void {
+function expectMail(mail: Mail | undefined, { subject, message, headers }: MailCase): void {
   expect(mail?.subject).toBe(subject)
   expect(splitLines(mail?.plainText)).toEqual(
     splitLines(message.replaceAll(RECORDED_SITE_URL, services.siteUrl)),

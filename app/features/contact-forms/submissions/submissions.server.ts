@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { containsWords } from '#app/platform/database/search-words.server.ts'
+import { createWordsCondition } from '#app/platform/database/search-words.server.ts'
 import {
   submissionCounters,
   submissionFiles,
@@ -116,11 +116,14 @@ export async function readSubmissions(
   ids: string[],
 ): Promise<{ submission: Submission; files: SubmissionFile[] }[]> {
   if (ids.length === 0) return []
-  const rows = await database.db.select(columns).from(submissions).where(isOneOf(submissions.id, ids))
+  const rows = await database.db
+    .select(columns)
+    .from(submissions)
+    .where(createIdCondition(submissions.id, ids))
   const files = await database.db
     .select({ ...fileColumns, submissionId: submissionFiles.submissionId })
     .from(submissionFiles)
-    .where(isOneOf(submissionFiles.submissionId, ids))
+    .where(createIdCondition(submissionFiles.submissionId, ids))
     .orderBy(asc(submissionFiles.position))
   const filesBySubmission = Map.groupBy(files, ({ submissionId }) => submissionId)
   return rows.map((submission) => ({ submission, files: filesBySubmission.get(submission.id) ?? [] }))
@@ -155,7 +158,7 @@ export async function changeSubmissions(queries: Queries, ids: string[], changes
   const changedRows = await queries
     .update(submissions)
     .set(changes)
-    .where(isOneOf(submissions.id, ids))
+    .where(createIdCondition(submissions.id, ids))
     .returning({ id: submissions.id })
   return changedRows.length
 }
@@ -186,7 +189,7 @@ export async function lockSubmissionMails(queries: Queries, id: string): Promise
 
 /** Deletes submissions with their files and mails; returns their number. */
 export async function deleteSubmissions(queries: Queries, ids: string[]): Promise<number> {
-  return ids.length === 0 ? 0 : deleteWhere(queries, isOneOf(submissions.id, ids))
+  return ids.length === 0 ? 0 : deleteWhere(queries, createIdCondition(submissions.id, ids))
 }
 
 function deleteWhere(queries: Queries, condition: SQL | undefined): Promise<number> {
@@ -201,47 +204,50 @@ function deleteWhere(queries: Queries, condition: SQL | undefined): Promise<numb
   })
 }
 
-type DeleteOptions = { before: Date; formId?: number; excludedFormIds?: number[]; isSpam?: true }
+type DeleteOptions = { createdBefore: Date; formId?: number; excludedFormIds?: number[]; isSpam?: true }
 
 /** Deletes submissions that arrived before a time. */
 export async function deleteSubmissionsBefore(queries: Queries, options: DeleteOptions): Promise<void> {
-  const { before, formId, excludedFormIds = [], isSpam } = options
-  const otherForms = or(isNull(submissions.formId), notInArray(submissions.formId, excludedFormIds))
+  const { createdBefore, formId, excludedFormIds = [], isSpam } = options
+  const otherFormsCondition = or(isNull(submissions.formId), notInArray(submissions.formId, excludedFormIds))
   await deleteWhere(
     queries,
     and(
-      lt(submissions.createdAt, before),
+      lt(submissions.createdAt, createdBefore),
       formId === undefined ? undefined : eq(submissions.formId, formId),
-      excludedFormIds.length === 0 ? undefined : otherForms,
+      excludedFormIds.length === 0 ? undefined : otherFormsCondition,
       isSpam && eq(submissions.isSpam, true),
     ),
   )
 }
 
 /** The ids of all submissions that contain an e-mail address, whoever sent them. */
-export function listSubmissionIdsWith(queries: Queries, email: string): Promise<string[]> {
-  return listIds(queries, containsEmail(email))
+export function listSubmissionIdsByAddress(queries: Queries, email: string): Promise<string[]> {
+  return listIds(queries, createEmailCondition(email))
 }
 
 /**
  * The ids of all submissions that a person sent, signed in or under an e-mail address; not those of others
  * that contain the address.
  */
-export function listSubmissionIdsOf(
+export function listSubmissionIdsBySender(
   queries: Queries,
   { email, userId }: { email: string; userId: number },
 ): Promise<string[]> {
   // A form may not declare its sender: then the person whose address it contains counts as the sender.
-  const isSender = sql`lower(${submissions.senderEmail}) in ('', ${email.toLowerCase()})`
-  return listIds(queries, or(and(containsEmail(email), isSender), eq(submissions.userId, userId)))
+  const senderCondition = sql`lower(${submissions.senderEmail}) in ('', ${email.toLowerCase()})`
+  return listIds(
+    queries,
+    or(and(createEmailCondition(email), senderCondition), eq(submissions.userId, userId)),
+  )
 }
 
 // A single parameter, whatever the number: thousands of submissions of one address can be erased, too.
-function isOneOf(column: AnyColumn, ids: string[]): SQL {
+function createIdCondition(column: AnyColumn, ids: string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`
 }
 
-function containsEmail(email: string): SQL {
+function createEmailCondition(email: string): SQL {
   return arrayOverlaps(submissions.emails, [email.toLowerCase()])
 }
 
@@ -266,6 +272,6 @@ function createCondition({
     isRead === undefined ? undefined : eq(submissions.isRead, isRead),
     since && gte(submissions.createdAt, since),
     until && lt(submissions.createdAt, until),
-    containsWords(submissions.searchText, search ?? ''),
+    createWordsCondition(submissions.searchText, search ?? ''),
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '#app/features/contact-forms/pipeline/limits.server.ts'
 import { setPageFields } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
 import { beforeMailHooks } from '#app/features/contact-forms/pipeline/stages.server.ts'
-import { refusesStorage } from '#app/features/contact-forms/pipeline/stored.ts'
+import { isStorageRefused } from '#app/features/contact-forms/pipeline/submission-record.ts'
 import {
   createSubmissionKey,
   createSubmissionContext,
@@ -39,14 +39,14 @@ async function processSubmission(
   submissionContext: SubmissionContext,
 ): Promise<Feedback> {
   try {
-    return await decide(services, submissionContext)
+    return await answerSubmission(services, submissionContext)
   } catch (error) {
     services.log.error({ err: error, form: submissionContext.form.id }, 'Could not store a form submission')
     return createAnswer(services, submissionContext, { status: 'mail_failed' })
   }
 }
 
-async function decide(services: Services, submissionContext: SubmissionContext): Promise<Feedback> {
+async function answerSubmission(services: Services, submissionContext: SubmissionContext): Promise<Feedback> {
   const { form, posting } = submissionContext
   if (isSettingOn(form.additionalSettings, 'subscribers_only') && posting.visitor.userId === 0) {
     return createAnswer(services, submissionContext, { status: 'error' })
@@ -58,27 +58,28 @@ async function decide(services: Services, submissionContext: SubmissionContext):
   for (;;) {
     const result = await lockContent(services, key)
     if (!result.ok) return result.answer
-    const answer = await decideLocked(services, submissionContext, result.lock)
+    const answer = await answerWithLock(services, submissionContext, result.lock)
     if (answer) return answer
   }
 }
 
 /** `undefined`: another request took over the lock; its response counts. */
-async function decideLocked(
+async function answerWithLock(
   services: Services,
   submissionContext: SubmissionContext,
-  { previous, ...lock }: SubmissionLock,
+  { previousAttempt, ...lock }: SubmissionLock,
 ): Promise<Feedback | undefined> {
-  const retryAnswer = previous && (await retrySubmission(services, submissionContext, { ...lock, previous }))
+  const retryAnswer =
+    previousAttempt && (await retrySubmission(services, submissionContext, { ...lock, previousAttempt }))
   if (retryAnswer) return retryAnswer
-  return decideNew(services, submissionContext, lock).catch(async (error: unknown) => {
+  return answerNewSubmission(services, submissionContext, lock).catch(async (error: unknown) => {
     // A retry need not wait for a request that has failed.
     await releaseLock(services, lock).catch(() => {})
     throw error
   })
 }
 
-async function decideNew(
+async function answerNewSubmission(
   services: Services,
   submissionContext: SubmissionContext,
   lock: SubmissionLock,
@@ -94,7 +95,7 @@ async function decideNew(
   const storedSubmission = await storeSubmission(services, submissionContext, {
     ...{ lock, spamLog, isMailed },
     submittedAt: services.clock.now(),
-    isStored: !isOn('demo_mode') && !isOn('do_not_store') && !refusesStorage(submissionContext),
+    isStored: !isOn('demo_mode') && !isOn('do_not_store') && !isStorageRefused(submissionContext),
     createAnswer: (context) =>
       createAnswer(services, submissionContext, { ...(verdict ?? { status: 'mail_sent' }), context }),
     isAnswerPending: isMailed && !queuesFailedMails,

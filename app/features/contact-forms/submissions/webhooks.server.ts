@@ -32,7 +32,9 @@ export async function tryAddWebhook(
   transaction: Queries,
 ): Promise<void> {
   try {
-    await transaction.transaction((inner) => addWebhook(services, submissionId, inner))
+    await transaction.transaction((nestedTransaction) =>
+      addWebhook(services, submissionId, nestedTransaction),
+    )
   } catch (error) {
     services.log.error({ err: error, submissionId }, 'Could not queue a form webhook')
   }
@@ -44,7 +46,7 @@ type MayCall = (ipAddress: string) => boolean
  * The worker that calls the webhooks; `mayCall` decides which network addresses are allowed, by default
  * public ones.
  */
-export function webhookWorkers(services: Services, { mayCall }: { mayCall?: MayCall } = {}): Worker[] {
+export function createWebhookWorkers(services: Services, { mayCall }: { mayCall?: MayCall } = {}): Worker[] {
   return [
     createWorker(webhookQueue, ({ data, isLast }) => callWebhook(services, { ...data, isLast, mayCall })),
   ]

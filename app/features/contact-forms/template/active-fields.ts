@@ -23,7 +23,7 @@ type GetValues = (field: string) => readonly string[]
 
 /** Fields that occur only in hidden groups. */
 export function findInactiveFields(template: FormTemplate, getValues: GetValues): Set<string> {
-  return findInactive(indexGroups(template), getValues).fields
+  return evaluateGroups(indexGroups(template), getValues).fields
 }
 
 type ActiveTags = { tags: FormTag[]; inactiveFields: Set<string>; groups: Map<string, boolean> }
@@ -34,7 +34,7 @@ type ActiveTags = { tags: FormTag[]; inactiveFields: Set<string>; groups: Map<st
  */
 export function findActiveTags(template: FormTemplate, getValues: GetValues): ActiveTags {
   const groupIndex = indexGroups(template)
-  const { fields, isShown } = findInactive(groupIndex, getValues)
+  const { fields, isShown } = evaluateGroups(groupIndex, getValues)
   const isActiveTag = (tag: FormTag) => {
     const group = groupIndex.groupsByTag.get(tag)
     return group ? isShown(group) : !fields.has(tag.name)
@@ -48,7 +48,7 @@ export function findActiveTags(template: FormTemplate, getValues: GetValues): Ac
   return { tags: template.tags.filter(isActiveTag), inactiveFields: fields, groups }
 }
 
-function findInactive({ groupsByField }: GroupIndex, getValues: GetValues) {
+function evaluateGroups({ groupsByField }: GroupIndex, getValues: GetValues) {
   const isActive = (field: string, chainLength: number): boolean =>
     (groupsByField.get(field) ?? []).some((group) => group === undefined || isShown(group, chainLength))
   const isShown = (group: Group, chainLength = 0): boolean => {
@@ -57,8 +57,8 @@ function findInactive({ groupsByField }: GroupIndex, getValues: GetValues) {
     // A group that depends on itself is hidden.
     group.isShown = false
     const { condition, parent } = group
-    const answers = isActive(condition.field, chainLength + 1) ? getValues(condition.field) : []
-    group.isShown = (!parent || isShown(parent, chainLength + 1)) && isMet(condition, answers)
+    const submittedValues = isActive(condition.field, chainLength + 1) ? getValues(condition.field) : []
+    group.isShown = (!parent || isShown(parent, chainLength + 1)) && isMet(condition, submittedValues)
     return group.isShown
   }
   const fields = new Set([...groupsByField.keys()].filter((field) => !isActive(field, 0)))

@@ -23,7 +23,8 @@ export function parseCondition(group: FormTag): Condition {
 /** `postedTexts`: the values of the field as the visitor sees them. */
 export function isMet({ field, values, isReversed }: Condition, postedTexts: readonly string[]): boolean {
   if (field === '') return true
-  const answers = postedTexts.map((each) => each.trim()).filter((each) => each !== '')
-  const isChosen = values.length === 0 ? answers.length > 0 : answers.some((each) => values.includes(each))
+  const nonEmptyTexts = postedTexts.map((each) => each.trim()).filter((each) => each !== '')
+  const isChosen =
+    values.length === 0 ? nonEmptyTexts.length > 0 : nonEmptyTexts.some((each) => values.includes(each))
   return isChosen !== isReversed
 }

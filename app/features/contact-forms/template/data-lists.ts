@@ -1,6 +1,6 @@
 /** The lists for `data:` (contact-forms.md 1.3), in the language of the form if the names are localized. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { countryCodes, gulfStates, findStates } from '#app/platform/countries/countries.ts'
+import { countryCodes, gulfCountries, findStates } from '#app/platform/countries/countries.ts'
 import { subdivisions } from './subdivisions.ts'
 
 export type DataListReader = (name: string) => string[]
@@ -19,11 +19,11 @@ export function createDataListReader(locale: Locale): DataListReader {
 }
 
 function createList(name: string, locale: Locale): string[] {
-  const [list = '', group] = name.split('.')
-  if (list === 'countries') return listCountries(locale, group)
-  if (list === 'currencies' && group === undefined) return listCurrencies(locale)
-  if (list === 'time_zones') return listTimeZones(group)
-  const country = /^([a-z]{2})_subdivisions$/.exec(list)?.[1]
+  const [listName = '', group] = name.split('.')
+  if (listName === 'countries') return listCountries(locale, group)
+  if (listName === 'currencies' && group === undefined) return listCurrencies(locale)
+  if (listName === 'time_zones') return listTimeZones(group)
+  const country = /^([a-z]{2})_subdivisions$/.exec(listName)?.[1]
   return country && group === undefined ? listSubdivisions(country.toUpperCase(), locale) : []
 }
 
@@ -39,7 +39,7 @@ const nonOlympicCountries = new Set(
 const countryGroups = new Map([
   ['olympic', [...countryCodes.filter((code) => !nonOlympicCountries.has(code)), 'XK']],
   ['arab', splitCodes('AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE')],
-  ['gulf', gulfStates],
+  ['gulf', gulfCountries],
 ])
 
 // Their long names state a political affiliation instead of the common name.

@@ -22,18 +22,18 @@ export type TemplateToken = { source: string; node: string | FormTag }
 export function* tokenizeTemplate(text: string, abilities: TemplateAbilities = {}): Generator<TemplateToken> {
   const seenTypes = new Set<string>()
   const groups = createGroupTracker()
-  let consumed = 0
+  let consumedLength = 0
   let closingBracket = 0
   for (
     let position = text.indexOf('[');
     position !== -1;
-    position = text.indexOf('[', Math.max(position + 1, consumed))
+    position = text.indexOf('[', Math.max(position + 1, consumedLength))
   ) {
     if (text.startsWith(GROUP_END, position) && groups.tryEnd()) {
-      const before = text.slice(consumed, position)
+      const before = text.slice(consumedLength, position)
       yield { source: before, node: before }
       yield { source: GROUP_END, node: createEndTag('group') }
-      consumed = position + GROUP_END.length
+      consumedLength = position + GROUP_END.length
       continue
     }
     const type = readType(text, position + 1)
@@ -42,8 +42,8 @@ export function* tokenizeTemplate(text: string, abilities: TemplateAbilities = {
     // Without another closing bracket there are no more tags.
     if (closingBracket === -1) break
     const { content, end } = readContent(text, closingBracket + 1, type)
-    const isEscaped = position > consumed && text[position - 1] === '[' && text[end] === ']'
-    const before = text.slice(consumed, isEscaped ? position - 1 : position)
+    const isEscaped = position > consumedLength && text[position - 1] === '[' && text[end] === ']'
+    const before = text.slice(consumedLength, isEscaped ? position - 1 : position)
     yield { source: before, node: before }
     const source = text.slice(position, end)
     const head = text.slice(position + 1 + type.length, closingBracket)
@@ -54,9 +54,9 @@ export function* tokenizeTemplate(text: string, abilities: TemplateAbilities = {
     if (tag?.basetype === 'step') groups.beginStep()
     if (tag) seenTypes.add(tag.basetype)
     yield { source: isEscaped ? `[${source}]` : source, node: tag && !isIgnored ? tag : source }
-    consumed = isEscaped ? end + 1 : end
+    consumedLength = isEscaped ? end + 1 : end
   }
-  yield { source: text.slice(consumed), node: text.slice(consumed) }
+  yield { source: text.slice(consumedLength), node: text.slice(consumedLength) }
 }
 
 const GROUP_END = '[/group]'

@@ -4,10 +4,10 @@ import type { FormTag } from './tag.ts'
 
 /** Applies the pipes of all tags of one field; values without a pipe are unchanged. */
 export function createPipeFunction(tags: readonly FormTag[]): (value: string) => string {
-  const afterByBefore = new Map<string, string>()
+  const valuesByChoice = new Map<string, string>()
   for (const [before, after] of tags.flatMap((tag) => tag.pipes)) {
     const key = canonicalizeText(before, { preservesCase: true })
-    if (!afterByBefore.has(key)) afterByBefore.set(key, after)
+    if (!valuesByChoice.has(key)) valuesByChoice.set(key, after)
   }
-  return (value) => afterByBefore.get(canonicalizeText(value, { preservesCase: true })) ?? value
+  return (value) => valuesByChoice.get(canonicalizeText(value, { preservesCase: true })) ?? value
 }

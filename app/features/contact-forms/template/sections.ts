@@ -26,21 +26,21 @@ export function addMissingEnds(nodes: TemplateNodes): TemplateNodes {
   const completedNodes: TemplateNodes = []
   const openTags: FormTag[] = []
   let stepCount = 0
-  const endLast = () => {
-    const last = openTags.pop()
-    if (last) completedNodes.push(createEndTag(last.basetype))
+  const endLastSection = () => {
+    const lastTag = openTags.pop()
+    if (lastTag) completedNodes.push(createEndTag(lastTag.basetype))
   }
   for (const node of nodes) {
     const basetype = typeof node === 'string' ? '' : node.basetype
-    if (basetype === 'step') while (openTags.length > 0) endLast()
-    if (basetype === '/group') endLast()
+    if (basetype === 'step') while (openTags.length > 0) endLastSection()
+    if (basetype === '/group') endLastSection()
     else
       completedNodes.push(
         typeof node !== 'string' && basetype === 'step' ? { ...node, name: String(++stepCount) } : node,
       )
     if (typeof node !== 'string' && (basetype === 'step' || basetype === 'group')) openTags.push(node)
   }
-  while (openTags.length > 0) endLast()
+  while (openTags.length > 0) endLastSection()
   return completedNodes
 }
 

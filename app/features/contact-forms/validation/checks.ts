@@ -2,32 +2,32 @@
 import type { PostedFile, SchemaRule } from './schema.ts'
 import { runnableExtensions, systemExtensions } from '#app/features/contact-forms/posting/runnable.ts'
 import { findExtensions } from './mime-types.ts'
-import { dayOfWeek, formatE164, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
+import { calculateDayOfWeek, formatE164, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
 /** The values of a field: trimmed and non-empty. */
-export type Values = { texts: string[]; files: PostedFile[] }
+export type FieldValues = { texts: string[]; files: PostedFile[] }
 
-type Check = (values: Values, rule: SchemaRule) => boolean
+type Check = (values: FieldValues, rule: SchemaRule) => boolean
 
 const checksByRule: Record<string, Check> = {
   required: ({ texts }) => texts.length > 0,
   requiredfile: ({ files }) => files.length > 0,
 
-  email: every(isEmail),
-  url: every(isUrl),
-  tel: every(isTel),
+  email: createTextCheck(isEmail),
+  url: createTextCheck(isUrl),
+  tel: createTextCheck(isTel),
   // Addition to the contract: a number with a country calling code, or a national one of the base's country.
   e164: ({ texts }, { base }) => texts.every((text) => formatE164(text, String(base))),
-  number: every(isNumber),
-  date: every(isDate),
-  time: every(isTime),
+  number: createTextCheck(isNumber),
+  date: createTextCheck(isDate),
+  time: createTextCheck(isTime),
   enum: ({ texts }, rule) => {
-    const accepted = new Set(rule.accept?.map(normalizeNewlines))
-    return texts.every((text) => accepted.has(normalizeNewlines(text)))
+    const acceptedValues = new Set(rule.accept?.map(normalizeNewlines))
+    return texts.every((text) => acceptedValues.has(normalizeNewlines(text)))
   },
   dayofweek: ({ texts }, rule) => {
-    const accepted = new Set(rule.accept?.map(String))
-    return texts.every((text) => !isDate(text) || accepted.has(String(dayOfWeek(text))))
+    const acceptedValues = new Set(rule.accept?.map(String))
+    return texts.every((text) => !isDate(text) || acceptedValues.has(String(calculateDayOfWeek(text))))
   },
 
   minitems,
@@ -50,8 +50,8 @@ const checksByRule: Record<string, Check> = {
   maxdate: ({ texts }, { threshold }) => texts.filter(isDate).every((each) => !isAfter(each, threshold)),
 
   file: ({ files }, rule) => {
-    const accepted = new Set(rule.accept?.flatMap(listAcceptedExtensions))
-    return files.every((file) => listExtensions(file.name).some((each) => accepted.has(each)))
+    const acceptedValues = new Set(rule.accept?.flatMap(listAcceptedExtensions))
+    return files.every((file) => listExtensions(file.name).some((each) => acceptedValues.has(each)))
   },
   minfilesize: ({ files }, rule) => files.length === 0 || !(sumSizes(files) < readThreshold(rule)),
   maxfilesize: ({ files }, rule) => !(sumSizes(files) > readThreshold(rule)),
@@ -62,15 +62,15 @@ const checksByRule: Record<string, Check> = {
 /** Each check returns whether the values satisfy the rule. */
 export const checks = new Map(Object.entries(checksByRule))
 
-function minitems({ texts, files }: Values, rule: SchemaRule): boolean {
+function minitems({ texts, files }: FieldValues, rule: SchemaRule): boolean {
   return !((files.length || texts.length) < readThreshold(rule))
 }
 
-function maxitems({ texts, files }: Values, rule: SchemaRule): boolean {
+function maxitems({ texts, files }: FieldValues, rule: SchemaRule): boolean {
   return !(texts.length + files.length > readThreshold(rule))
 }
 
-function every(isValid: (text: string) => boolean): Check {
+function createTextCheck(isValid: (text: string) => boolean): Check {
   return ({ texts }) => texts.every(isValid)
 }
 

@@ -22,8 +22,8 @@ function isLabel(label: string): boolean {
 
 /** 6 to 15 characters: an optional plus and digits, after removing separators. */
 export function isTel(text: string): boolean {
-  const beforeExtension = text.replace(/[#*].*$/su, '')
-  const compactNumber = beforeExtension.replaceAll(/[()/.\s-]/g, '')
+  const numberWithoutExtension = text.replace(/[#*].*$/su, '')
+  const compactNumber = numberWithoutExtension.replaceAll(/[()/.\s-]/g, '')
   const dialedNumber = /^(?:\+|00)/.test(compactNumber)
     ? `+${compactNumber.replace(/^[+0]+/, '')}`
     : compactNumber
@@ -86,7 +86,7 @@ export function isDate(text: string): boolean {
 }
 
 /** 1 for Monday to 7 for Sunday, of a date that `isDate` accepts. */
-export function dayOfWeek(date: string): number {
+export function calculateDayOfWeek(date: string): number {
   return createEquivalentDate(date).getUTCDay() || 7
 }
 

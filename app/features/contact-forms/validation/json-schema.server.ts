@@ -7,7 +7,7 @@ const listSchema = { type: 'array', items: { type: ['string', 'number'] } }
 const rules = { type: 'array', items: { $ref: '#/$defs/rule' } }
 
 /** The properties of rules in addition to field and error. */
-export const parameters: [rules: string, properties: Record<string, object>][] = [
+export const ruleParameters: [rules: string, properties: Record<string, object>][] = [
   ['enum dayofweek file', { accept: listSchema }],
   [
     'minitems maxitems minfiles maxfiles minlength maxlength minnumber maxnumber mindate maxdate',
@@ -35,7 +35,7 @@ export const schemaDescription = {
         error: textSchema,
       },
       required: ['rule'],
-      allOf: parameters.map(([names, properties]) => createRequirement(names, properties)),
+      allOf: ruleParameters.map(([names, properties]) => createRequirement(names, properties)),
     },
   },
 }

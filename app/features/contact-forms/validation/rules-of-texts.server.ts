@@ -52,8 +52,8 @@ function createFormatRules(tag: FormTag, { messages, translate }: SchemaContext)
         : messages.invalid_tel
     return [{ rule: 'e164', field: tag.name, base: callingCode, error }]
   }
-  const format = formatErrorKeys[tag.basetype]
-  return format ? [{ rule: tag.basetype, field: tag.name, error: messages[format] }] : []
+  const messageKey = formatErrorKeys[tag.basetype]
+  return messageKey ? [{ rule: tag.basetype, field: tag.name, error: messages[messageKey] }] : []
 }
 
 export const createNumberRules: CreateTagRules = (tag, { messages, translate }) => {

@@ -9,13 +9,13 @@ import {
   listValues,
   type EntryTree,
 } from '#app/features/contact-forms/posting/entry-tree.ts'
-import { checks, type Values } from './checks.ts'
+import { checks, type FieldValues } from './checks.ts'
 
 /** Errors come in the order of their rules, followed by fields that are valid, or have values but no rules. */
 export function validate(rules: readonly SchemaRule[], entries: readonly FormEntry[]): Verdicts {
   const tree = createEntryTree(entries)
-  const cache = new Map<string, Values>()
-  const readValues = (field: string): Values => {
+  const cache = new Map<string, FieldValues>()
+  const readValues = (field: string): FieldValues => {
     const values = cache.get(field) ?? readEnteredValues(tree, field)
     cache.set(field, values)
     return values
@@ -37,7 +37,7 @@ export function validate(rules: readonly SchemaRule[], entries: readonly FormEnt
 // Our forms never nest rules; endless nesting comes from elsewhere.
 const MAX_DEPTH = 32
 
-type ReadValues = (field: string) => Values
+type ReadValues = (field: string) => FieldValues
 
 /** `undefined` if the rule is satisfied or unknown. */
 function findError(rule: SchemaRule, readValues: ReadValues, depth: number): string | undefined {
@@ -64,8 +64,8 @@ function findNestedError(rule: SchemaRule, readValues: ReadValues, depth: number
 }
 
 /** Blank texts and empty controls are not values. */
-function readEnteredValues(tree: EntryTree<string | PostedFile>, field: string): Values {
-  const values: Values = { texts: [], files: [] }
+function readEnteredValues(tree: EntryTree<string | PostedFile>, field: string): FieldValues {
+  const values: FieldValues = { texts: [], files: [] }
   for (const value of listValues(tree, field)) {
     if (typeof value === 'string') {
       const text = trimText(value)

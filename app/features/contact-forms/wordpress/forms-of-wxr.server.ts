@@ -22,9 +22,10 @@ export function readWxrForms(xml: string, findSenderAddress: (locale: Locale) =>
   if (posts.length === 0) return { ok: false, reason: 'The file contains no contact forms.' }
   const drafts: FormDraft[] = []
   for (const post of posts) {
-    const form = createDraft(post, findSenderAddress)
-    if (!form.ok) return { ok: false, reason: `The form "${post.title}" (${post.id}): ${form.reason}` }
-    drafts.push(form.draft)
+    const draftResult = createDraft(post, findSenderAddress)
+    if (!draftResult.ok)
+      return { ok: false, reason: `The form "${post.title}" (${post.id}): ${draftResult.reason}` }
+    drafts.push(draftResult.draft)
   }
   return { ok: true, drafts }
 }

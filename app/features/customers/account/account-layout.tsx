@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountNotice } from './notices.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { listAccountTabs, tabClassName } from './tabs.ts'
+import { listAccountTabs, createTabClassName } from './tabs.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -12,7 +12,7 @@ import './account.css'
 type AccountLayoutProps = {
   title: string
   /** The path of the tab that this page belongs to. */
-  tab: string
+  tabPath: string
   notice?: AccountNotice | undefined
   /** The submitted form was rejected: the page title starts with that, for screen readers. */
   hasFailed?: boolean
@@ -20,7 +20,7 @@ type AccountLayoutProps = {
 }
 
 /** Layout of a signed-in customer's pages: the tabs, the title and the notice about the last action. */
-export function AccountLayout({ title, tab, notice, hasFailed = false, children }: AccountLayoutProps) {
+export function AccountLayout({ title, tabPath, notice, hasFailed = false, children }: AccountLayoutProps) {
   const { t, i18n } = useLingui()
   const shop = useShop()
   const tabs = useRef<HTMLElement>(null)
@@ -31,13 +31,13 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
       <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
         <ul className="tabs">
           {listAccountTabs(shop).map(({ path, label }) => (
-            <li key={path} className={tabClassName(path)}>
-              <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
+            <li key={path} className={createTabClassName(path)}>
+              <ShopLink to={path} aria-current={path === tabPath ? 'page' : undefined} prefetch="none">
                 {i18n._(label)}
               </ShopLink>
             </li>
           ))}
-          <li className={tabClassName('/my-account/customer-logout/')}>
+          <li className={createTabClassName('/my-account/customer-logout/')}>
             <ShopLink to="/my-account/customer-logout/" prefetch="none">{t`Sign out`}</ShopLink>
           </li>
         </ul>

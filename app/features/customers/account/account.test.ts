@@ -18,6 +18,8 @@ import { openShop } from '#tests/open-shop.ts'
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
+const BILLING_PATH = '/my-account/edit-address/billing/'
+
 const SAUDI_ADDRESS = {
   country: 'SA',
   firstName: 'نورة',
@@ -81,7 +83,7 @@ describe('the account area', () => {
 
   test('a POST from another site is rejected', async () => {
     const { browser, userId } = await signInNewCustomer()
-    const response = await browser.request('/my-account/edit-address/billing/', {
+    const response = await browser.request(BILLING_PATH, {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
       body: new URLSearchParams(SAUDI_ADDRESS),
@@ -94,7 +96,7 @@ describe('the account area', () => {
 describe('addresses', () => {
   test('an address is saved in its normalized form, and shown', async () => {
     const { browser, userId } = await signInNewCustomer()
-    const savedResponse = await submit(browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
+    const savedResponse = await submit(browser, BILLING_PATH, SAUDI_ADDRESS)
     expect(readRedirect(savedResponse)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
     const { billing } = await readAddresses(services, userId)
     const parts = { unit: 'شقة 3', postcode: '12211', phone: '+966501234567' }
@@ -109,7 +111,7 @@ describe('addresses', () => {
   test('validation errors are shown next to their fields, and form values are kept', async () => {
     const { browser, userId } = await signInNewCustomer()
     const input = { ...SAUDI_ADDRESS, postcode: '12', phone: 'soon' }
-    const response = await submit(browser, '/my-account/edit-address/billing/', input)
+    const response = await submit(browser, BILLING_PATH, input)
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('Enter exactly 5 digits.')
@@ -122,7 +124,7 @@ describe('addresses', () => {
   test('without script, changing the country shows its fields and keeps the form values', async () => {
     const { browser } = await signInNewCustomer()
     const input = { ...SAUDI_ADDRESS, country: 'AE', intent: 'country' }
-    const response = await submit(browser, '/my-account/edit-address/billing/', input)
+    const response = await submit(browser, BILLING_PATH, input)
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('Emirate')
@@ -134,24 +136,20 @@ describe('addresses', () => {
   test('the id of another customer in the form does not change their addresses', async () => {
     const victim = await signInNewCustomer()
     const { browser } = await signInNewCustomer()
-    await submit(victim.browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
+    await submit(victim.browser, BILLING_PATH, SAUDI_ADDRESS)
     const previousAddresses = await readAddresses(services, victim.userId)
-    const forgedFields = {
-      ...SAUDI_ADDRESS,
-      city: 'Elsewhere',
-      userId: String(victim.userId),
-      user_id: String(victim.userId),
-    }
-    await submit(browser, '/my-account/edit-address/billing/', forgedFields)
-    await submit(browser, '/my-account/edit-address/billing/', { ...forgedFields, intent: 'remove' })
+    const victimId = String(victim.userId)
+    const forgedFields = { ...SAUDI_ADDRESS, city: 'Elsewhere', userId: victimId, user_id: victimId }
+    await submit(browser, BILLING_PATH, forgedFields)
+    await submit(browser, BILLING_PATH, { ...forgedFields, intent: 'remove' })
     expect(await readAddresses(services, victim.userId)).toEqual(previousAddresses)
     expect(await readPageText(browser, '/my-account/edit-address/')).not.toContain('شارع العليا')
   })
 
   test('an address is removed, and an unknown kind of address returns 404', async () => {
     const { browser, userId } = await signInNewCustomer()
-    await submit(browser, '/my-account/edit-address/billing/', SAUDI_ADDRESS)
-    await submit(browser, '/my-account/edit-address/billing/', { intent: 'remove' })
+    await submit(browser, BILLING_PATH, SAUDI_ADDRESS)
+    await submit(browser, BILLING_PATH, { intent: 'remove' })
     expect(await readAddresses(services, userId)).toEqual({})
     expect((await browser.request('/my-account/edit-address/holiday/')).status).toBe(404)
     expect((await submit(browser, '/my-account/edit-address/holiday/', SAUDI_ADDRESS)).status).toBe(404)
@@ -193,9 +191,8 @@ describe('details', () => {
     const newEmail = createEmailAddress()
     await submit(browser, path, { intent: 'email', email: newEmail, password: PASSWORD })
     await services.accounts.setPassword({ userId, password: 'another long one' })
-    await submit(browser, '/my-account/confirm-email/', {
-      key: readLinkKey((await shop.mailsTo(newEmail))[0]),
-    })
+    const key = readLinkKey((await shop.mailsTo(newEmail))[0])
+    await submit(browser, '/my-account/confirm-email/', { key })
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
@@ -219,10 +216,9 @@ describe('details', () => {
 
   test('changing e-mail address or password requires the current password, and wrong guesses are limited', async () => {
     const { browser, userId, email } = await signInNewCustomer()
-    const guesses: Record<string, string>[] = [
-      { intent: 'email', email: createEmailAddress() },
-      { intent: 'password', newPassword: 'a new long password' },
-    ]
+    const emailChange = { intent: 'email', email: createEmailAddress() }
+    const passwordChange = { intent: 'password', newPassword: 'a new long password' }
+    const guesses: Record<string, string>[] = [emailChange, passwordChange]
     for (const guess of guesses) {
       const response = await submit(browser, path, { ...guess, password: 'not this one' })
       expect(response.status).toBe(422)
@@ -232,11 +228,7 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
     const statuses = new Set<number>()
     for (let guess = 0; guess < 12; guess++) {
-      const wrongFields = {
-        intent: 'password',
-        newPassword: 'a new long password',
-        password: `guess ${guess}`,
-      }
+      const wrongFields = { ...passwordChange, password: `guess ${guess}` }
       statuses.add((await submit(browser, path, wrongFields)).status)
     }
     expect(statuses).toContain(429)
@@ -271,13 +263,12 @@ describe('devices', () => {
 
   test('another device is listed by browser and system, and can be signed out', async () => {
     const { browser, userId, email } = await signInNewCustomer()
+    const phoneUserAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
     const phone = openBrowser(shop)
     await phone.request('/my-account/', {
       method: 'POST',
-      headers: {
-        'User-Agent':
-          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
-      },
+      headers: { 'User-Agent': phoneUserAgent },
       body: new URLSearchParams({ email, password: PASSWORD }),
     })
     expect(await readPageText(browser, path)).toContain('Safari on iPhone')

@@ -1,4 +1,4 @@
-import type { Notice } from '#app/features/customers/notices.ts'
+import type { AuthNotice } from '#app/features/customers/notices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { listAccountTabs } from './tabs.ts'
@@ -9,7 +9,7 @@ import { AccountLayout } from './account-layout.tsx'
 
 type DashboardProps = {
   customer: { name: string; email: string; isStaff: boolean }
-  notice: Notice | undefined
+  notice: AuthNotice | undefined
 }
 
 /** The first page of an account: who is signed in, and links to the other pages. */
@@ -25,7 +25,7 @@ export function Dashboard({ customer, notice }: DashboardProps) {
   const admin = { path: '/admin/', label: t`Manage the shop`, description: '' }
   const links = customer.isStaff ? [...pages, admin] : pages
   return (
-    <AccountLayout title={t`My account`} tab="/my-account/">
+    <AccountLayout title={t`My account`} tabPath="/my-account/">
       {notice === 'confirmed' && <NoticeView notice="welcome" />}
       <p>
         <Trans>

@@ -11,12 +11,12 @@ export async function sendEmailChangeLink(services: Services, to: Recipient, key
     kind: 'change-email',
     subject: (shop) => msg`Confirm your new e-mail address for ${shop}`,
     title: msg`Your new e-mail address`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(
         msg`Someone has requested to use this e-mail address for an account. If this was you, confirm it:`,
       ),
       {
-        link: urlOf(`/my-account/confirm-email/?key=${key}`),
+        link: createUrl(`/my-account/confirm-email/?key=${key}`),
         label: i18n._(msg`Confirm my new e-mail address`),
       },
       {

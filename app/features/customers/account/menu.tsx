@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { listAccountTabs, tabClassName } from './tabs.ts'
+import { listAccountTabs, createTabClassName } from './tabs.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { openShopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
@@ -17,7 +17,7 @@ export function AccountMenu({ customer, onChoose }: AccountMenuProps) {
   const pageEntries = listAccountTabs(shop).map(({ path, label }) => ({
     label: i18n._(label),
     href: localizePath(path),
-    className: tabClassName(path),
+    className: createTabClassName(path),
   }))
   const adminEntry = { label: t`Manage the shop`, href: localizePath('/admin/') }
   const entries: Pick<MenuEntry, 'label' | 'href' | 'className'>[] = [

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const accountParameters: QueryParameters = {
+export const accountParameters: QueryParameterDeclaration = {
   path: /^\/my-account\//,
   names: ['key', 'notice', 'redirect_to'],
 }

@@ -63,7 +63,7 @@ const accountTabs: AccountTab[] = [
 ]
 
 /** The class by which scripts of the contract identify an account tab (wishlist.md B.3.6). */
-export function tabClassName(path: string): string {
+export function createTabClassName(path: string): string {
   const [, , endpoint] = path.split('/')
   const name = 'woocommerce-MyAccount-navigation-link'
   return `${name} ${name}--${endpoint || 'dashboard'}`

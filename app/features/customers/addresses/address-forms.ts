@@ -38,12 +38,12 @@ export type PartRule = {
   digitCount?: number
 }
 
-const requiredPart = (part: AddressPart, digitCount?: number): PartRule => ({
+const createRequiredPart = (part: AddressPart, digitCount?: number): PartRule => ({
   part,
   isRequired: true,
   digitCount,
 })
-const optionalPart = (part: AddressPart, digitCount?: number): PartRule => ({
+const createOptionalPart = (part: AddressPart, digitCount?: number): PartRule => ({
   part,
   isRequired: false,
   digitCount,
@@ -52,61 +52,61 @@ const optionalPart = (part: AddressPart, digitCount?: number): PartRule => ({
 const countryForms: Record<string, PartRule[] | undefined> = {
   // The national address of Saudi Arabia: its numbers are on the sign of every building.
   SA: [
-    requiredPart('city'),
-    requiredPart('district'),
-    requiredPart('street'),
-    requiredPart('buildingNumber', 4),
-    optionalPart('unit'),
-    requiredPart('postcode', 5),
-    optionalPart('additionalNumber', 4),
-    optionalPart('shortCode'),
+    createRequiredPart('city'),
+    createRequiredPart('district'),
+    createRequiredPart('street'),
+    createRequiredPart('buildingNumber', 4),
+    createOptionalPart('unit'),
+    createRequiredPart('postcode', 5),
+    createOptionalPart('additionalNumber', 4),
+    createOptionalPart('shortCode'),
   ],
   // No postal codes.
   AE: [
-    requiredPart('state'),
-    requiredPart('district'),
-    requiredPart('street'),
-    requiredPart('buildingNumber'),
-    optionalPart('unit'),
+    createRequiredPart('state'),
+    createRequiredPart('district'),
+    createRequiredPart('street'),
+    createRequiredPart('buildingNumber'),
+    createOptionalPart('unit'),
   ],
   EG: [
-    requiredPart('state'),
-    requiredPart('city'),
-    requiredPart('street'),
-    requiredPart('buildingNumber'),
-    optionalPart('unit'),
-    optionalPart('postcode', 5),
+    createRequiredPart('state'),
+    createRequiredPart('city'),
+    createRequiredPart('street'),
+    createRequiredPart('buildingNumber'),
+    createOptionalPart('unit'),
+    createOptionalPart('postcode', 5),
   ],
   KW: [
-    requiredPart('state'),
-    requiredPart('district'),
-    requiredPart('block'),
-    requiredPart('street'),
-    optionalPart('avenue'),
-    requiredPart('buildingNumber'),
-    optionalPart('unit'),
+    createRequiredPart('state'),
+    createRequiredPart('district'),
+    createRequiredPart('block'),
+    createRequiredPart('street'),
+    createOptionalPart('avenue'),
+    createRequiredPart('buildingNumber'),
+    createOptionalPart('unit'),
   ],
   QA: [
-    requiredPart('city'),
-    requiredPart('zone'),
-    requiredPart('street'),
-    requiredPart('buildingNumber'),
-    optionalPart('unit'),
+    createRequiredPart('city'),
+    createRequiredPart('zone'),
+    createRequiredPart('street'),
+    createRequiredPart('buildingNumber'),
+    createOptionalPart('unit'),
   ],
   BH: [
-    requiredPart('city'),
-    requiredPart('block'),
-    requiredPart('street'),
-    requiredPart('buildingNumber'),
-    optionalPart('unit'),
+    createRequiredPart('city'),
+    createRequiredPart('block'),
+    createRequiredPart('street'),
+    createRequiredPart('buildingNumber'),
+    createOptionalPart('unit'),
   ],
   OM: [
-    requiredPart('state'),
-    requiredPart('city'),
-    optionalPart('district'),
-    requiredPart('street'),
-    optionalPart('buildingNumber'),
-    optionalPart('postcode', 3),
+    createRequiredPart('state'),
+    createRequiredPart('city'),
+    createOptionalPart('district'),
+    createRequiredPart('street'),
+    createOptionalPart('buildingNumber'),
+    createOptionalPart('postcode', 3),
   ],
 }
 
@@ -116,17 +116,23 @@ function findCountryForm(country: string): PartRule[] {
 }
 
 const defaultForm = [
-  requiredPart('address1'),
-  optionalPart('address2'),
-  requiredPart('city'),
-  optionalPart('state'),
-  optionalPart('postcode'),
+  createRequiredPart('address1'),
+  createOptionalPart('address2'),
+  createRequiredPart('city'),
+  createOptionalPart('state'),
+  createOptionalPart('postcode'),
 ]
 
 /** The parts of an address of a kind in a country, without the country itself. */
 export function listPartRules(kind: AddressKind, country: string): PartRule[] {
-  const nameParts = [requiredPart('firstName'), requiredPart('lastName'), optionalPart('company')]
+  const nameParts = [
+    createRequiredPart('firstName'),
+    createRequiredPart('lastName'),
+    createOptionalPart('company'),
+  ]
   const contactParts =
-    kind === 'billing' ? [requiredPart('phone'), requiredPart('email')] : [optionalPart('phone')]
+    kind === 'billing'
+      ? [createRequiredPart('phone'), createRequiredPart('email')]
+      : [createOptionalPart('phone')]
   return [...nameParts, ...findCountryForm(country), ...contactParts]
 }

@@ -11,7 +11,7 @@ export type Accounts = {
    * Compares e-mail and password, at the same cost whether the account exists or not, and starts a session
    * with a new token.
    */
-  signIn: (input: SignInInput) => Promise<SignInResult>
+  signIn: (input: SignInInput) => Promise<PasswordSignInResult>
   /** Starts a session without a password; returns its token. */
   openSession: (input: NewSession) => Promise<string>
   /** Ends one session; an unknown token is no error. */
@@ -32,7 +32,7 @@ export type Accounts = {
 
 type SignInInput = { email: string; password: string; isRemembered: boolean; device: Device }
 type NewSession = { userId: number; isRemembered: boolean; device: Device }
-export type SignInResult =
+export type PasswordSignInResult =
   | { ok: true; userId: number; token: string }
   /** `unconfirmed`: the password is correct, but the e-mail address is not confirmed. */
   | { ok: false; reason: 'refused' | 'unconfirmed' }
@@ -40,7 +40,7 @@ type Link = {
   purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' | 'passkey'
 }
 
-const LINK_KEY = /^[\w-]{43}$/
+const LINK_KEY_PATTERN = /^[\w-]{43}$/
 
 /** The library is loaded with the first call, so that it slows neither startup nor public pages. */
 export function openAccounts(options: AuthOptions): Accounts {
@@ -56,9 +56,9 @@ export function openAccounts(options: AuthOptions): Accounts {
     endSessions: async (userId) => (await loadContext()).internalAdapter.deleteUserSessions(String(userId)),
     hashPassword: async (password) => (await loadContext()).password.hash(password),
     isCorrectPassword: async ({ userId, password }) => {
-      const { internalAdapter, password: passwords } = await loadContext()
+      const { internalAdapter, password: passwordHasher } = await loadContext()
       const hash = (await internalAdapter.findCredentialAccount(String(userId)))?.password
-      return typeof hash === 'string' && passwords.verify({ hash, password })
+      return typeof hash === 'string' && passwordHasher.verify({ hash, password })
     },
     setPassword: async ({ userId, password }) => setPassword(await loadAuth(), userId, password),
     makeLink: async ({ purpose, value, lifetimeInSeconds }) => {
@@ -69,12 +69,12 @@ export function openAccounts(options: AuthOptions): Accounts {
       return key
     },
     readLink: async ({ purpose, key }) => {
-      if (!LINK_KEY.test(key)) return undefined
+      if (!LINK_KEY_PATTERN.test(key)) return undefined
       const found = await (await loadContext()).internalAdapter.findVerificationValue(`${purpose}:${key}`)
       return found && found.expiresAt > new Date() ? found.value : undefined
     },
     consumeLink: async ({ purpose, key }) => {
-      if (!LINK_KEY.test(key)) return undefined
+      if (!LINK_KEY_PATTERN.test(key)) return undefined
       return (await (await loadContext()).internalAdapter.consumeVerificationValue(`${purpose}:${key}`))
         ?.value
     },
@@ -86,16 +86,16 @@ export function openAccounts(options: AuthOptions): Accounts {
 async function signIn(
   auth: Auth,
   { email, password, isRemembered, device }: SignInInput,
-): Promise<SignInResult> {
-  const { internalAdapter, password: passwords } = await auth.$context
+): Promise<PasswordSignInResult> {
+  const { internalAdapter, password: passwordHasher } = await auth.$context
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, reason: 'refused' }
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
   if (!found || typeof hash !== 'string') {
-    await passwords.hash(password)
+    await passwordHasher.hash(password)
     return { ok: false, reason: 'refused' }
   }
-  if (!(await passwords.verify({ hash, password }))) return { ok: false, reason: 'refused' }
+  if (!(await passwordHasher.verify({ hash, password }))) return { ok: false, reason: 'refused' }
   const { id, emailVerified } = found.user
   if (!emailVerified) return { ok: false, reason: 'unconfirmed' }
   const userId = Number(id)

@@ -15,11 +15,11 @@ export type AuthOptions = {
   database: Database
   log: Log
   /** Absent: the library's functions, slow on purpose. */
-  passwords?: Passwords
+  passwordHasher?: PasswordHasher
 }
 
 /** Password hashing and comparison. */
-export type Passwords = {
+export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   verify: (input: { hash: string; password: string }) => Promise<boolean>
 }
@@ -27,7 +27,7 @@ export type Passwords = {
 const SESSION_LIFETIME_IN_SECONDS = 30 * 24 * 60 * 60
 
 /** The library's endpoints are called as functions; none is reachable over HTTP. */
-export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOptions) {
+export function openAuth({ siteUrl, secret, database, log, passwordHasher }: AuthOptions) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }
   return betterAuth({
     baseURL: siteUrl,
@@ -41,7 +41,7 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: passwords,
+      password: passwordHasher,
     },
     session: { expiresIn: SESSION_LIFETIME_IN_SECONDS },
     verification: { storeIdentifier: 'hashed' },

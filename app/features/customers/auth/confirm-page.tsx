@@ -10,7 +10,7 @@ import { confirmRegistration, readConfirmation } from './register.server.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)

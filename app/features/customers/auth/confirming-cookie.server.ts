@@ -13,7 +13,7 @@ type Context = { siteUrl: string; secret: string }
  * the registration from a later one of the same address; the cookie for an address that has an account looks
  * the same.
  */
-export function confirmingCookie({ siteUrl, secret }: Context, passwordHash: string): string {
+export function createConfirmingCookie({ siteUrl, secret }: Context, passwordHash: string): string {
   return createVisitorCookie(siteUrl, {
     name: COOKIE_NAME,
     value: createProof(passwordHash, secret),
@@ -23,12 +23,14 @@ export function confirmingCookie({ siteUrl, secret }: Context, passwordHash: str
 
 /** Whether this browser registered the account with this password hash. */
 export function isRegisteringBrowser({ secret }: Context, request: Request, passwordHash = ''): boolean {
-  const received = Buffer.from(parse(request.headers.get('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME] ?? '')
-  const expected = Buffer.from(createProof(passwordHash, secret))
-  return received.length === expected.length && timingSafeEqual(received, expected)
+  const receivedProof = Buffer.from(
+    parse(request.headers.get('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME] ?? '',
+  )
+  const expectedProof = Buffer.from(createProof(passwordHash, secret))
+  return receivedProof.length === expectedProof.length && timingSafeEqual(receivedProof, expectedProof)
 }
 
-export function expiredConfirmingCookie({ siteUrl }: Context): string {
+export function createExpiredConfirmingCookie({ siteUrl }: Context): string {
   return createVisitorCookie(siteUrl, { name: COOKIE_NAME, value: '', maxAgeInSeconds: 0 })
 }
 

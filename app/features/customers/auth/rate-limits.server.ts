@@ -6,31 +6,46 @@ import { countUntilExceeded, clearUses, undoUses } from '#app/platform/rate-limi
 
 type Context = { database: Database; secret: string }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_IN_SECONDS = 60
+const HOUR_IN_SECONDS = 60 * MINUTE_IN_SECONDS
 
 /** Many people share an IP address; a mailbox belongs to one person, and mails to it are a nuisance. */
 const limits = {
   'sign-in': {
-    address: { most: 20, spanInSeconds: 15 * MINUTE },
-    email: { most: 10, spanInSeconds: 15 * MINUTE },
+    address: { maxUses: 20, spanInSeconds: 15 * MINUTE_IN_SECONDS },
+    email: { maxUses: 10, spanInSeconds: 15 * MINUTE_IN_SECONDS },
   },
-  register: { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
-  'lost-password': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
-  'claim-orders': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  register: {
+    address: { maxUses: 10, spanInSeconds: HOUR_IN_SECONDS },
+    email: { maxUses: 3, spanInSeconds: HOUR_IN_SECONDS },
+  },
+  'lost-password': {
+    address: { maxUses: 10, spanInSeconds: HOUR_IN_SECONDS },
+    email: { maxUses: 3, spanInSeconds: HOUR_IN_SECONDS },
+  },
+  'claim-orders': {
+    address: { maxUses: 10, spanInSeconds: HOUR_IN_SECONDS },
+    email: { maxUses: 3, spanInSeconds: HOUR_IN_SECONDS },
+  },
   'second-factor': {
-    address: { most: 20, spanInSeconds: 15 * MINUTE },
-    email: { most: 6, spanInSeconds: 15 * MINUTE },
+    address: { maxUses: 20, spanInSeconds: 15 * MINUTE_IN_SECONDS },
+    email: { maxUses: 6, spanInSeconds: 15 * MINUTE_IN_SECONDS },
   },
-  passkey: { address: { most: 20, spanInSeconds: 15 * MINUTE } },
+  passkey: { address: { maxUses: 20, spanInSeconds: 15 * MINUTE_IN_SECONDS } },
   // Counted at every click of the button, even if the visitor cancels the browser's dialog.
-  'passkey-challenge': { address: { most: 60, spanInSeconds: 15 * MINUTE } },
-  invite: { address: { most: 50, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
-  'accept-invitation': {
-    address: { most: 20, spanInSeconds: 15 * MINUTE },
-    email: { most: 20, spanInSeconds: 15 * MINUTE },
+  'passkey-challenge': { address: { maxUses: 60, spanInSeconds: 15 * MINUTE_IN_SECONDS } },
+  invite: {
+    address: { maxUses: 50, spanInSeconds: HOUR_IN_SECONDS },
+    email: { maxUses: 3, spanInSeconds: HOUR_IN_SECONDS },
   },
-  'change-email': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'accept-invitation': {
+    address: { maxUses: 20, spanInSeconds: 15 * MINUTE_IN_SECONDS },
+    email: { maxUses: 20, spanInSeconds: 15 * MINUTE_IN_SECONDS },
+  },
+  'change-email': {
+    address: { maxUses: 10, spanInSeconds: HOUR_IN_SECONDS },
+    email: { maxUses: 3, spanInSeconds: HOUR_IN_SECONDS },
+  },
 } satisfies Record<string, { address: Limit; email?: Limit }>
 
 /**
@@ -50,7 +65,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
 export function undoAttempt(context: Context, attempt: Attempt): Promise<void> {
   return undoUses(
     context,
-    createCounters(attempt).map(({ counted }) => counted),
+    createCounters(attempt).map(({ keyParts }) => keyParts),
   )
 }
 
@@ -65,8 +80,8 @@ export function clearAttempts(
 function createCounters({ action, address, email }: Attempt) {
   const { address: addressLimit, email: emailLimit }: { address: Limit; email?: Limit } = limits[action]
   const emailCounters =
-    emailLimit && email !== undefined ? [{ ...emailLimit, counted: [action, 'email', email] }] : []
+    emailLimit && email !== undefined ? [{ ...emailLimit, keyParts: [action, 'email', email] }] : []
   if (address === '') return emailCounters
   // The network counter comes first: excess attempts from one network must not lock more and more accounts.
-  return [{ ...addressLimit, counted: [action, 'address', toRateLimitAddress(address)] }, ...emailCounters]
+  return [{ ...addressLimit, keyParts: [action, 'address', toRateLimitAddress(address)] }, ...emailCounters]
 }

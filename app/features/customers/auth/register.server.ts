@@ -8,8 +8,8 @@ import type { AuthRequest } from './begin-session.server.ts'
 import { linkGuestOrders } from './link-guest-orders.server.ts'
 import { beginSession, readDevice } from './begin-session.server.ts'
 import {
-  confirmingCookie,
-  expiredConfirmingCookie,
+  createConfirmingCookie,
+  createExpiredConfirmingCookie,
   isRegisteringBrowser,
 } from './confirming-cookie.server.ts'
 import { enforceMinimumDuration } from './constant-time.server.ts'
@@ -41,15 +41,15 @@ export async function register(
   authRequest: AuthRequest,
   { password, ...person }: RegistrationInput,
 ): Promise<RegisterResult> {
-  const counted = await countAttempt(services, {
+  const countResult = await countAttempt(services, {
     action: 'register',
     address: authRequest.clientAddress,
     email: person.email,
   })
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
   const passwordHash = await services.accounts.hashPassword(password)
   await enforceMinimumDuration(addUserOrNotify(services, person, passwordHash))
-  return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
+  return { ok: true, cookies: [createConfirmingCookie(services, passwordHash)] }
 }
 
 async function addUserOrNotify(
@@ -69,8 +69,8 @@ export async function sendConfirmationAgain(
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(services, email)
-  const counted = await countAttempt(services, { action: 'register', address: clientAddress, email })
-  if (user && counted.ok) await sendLink(services, { ...user, userId: user.id })
+  const countResult = await countAttempt(services, { action: 'register', address: clientAddress, email })
+  if (user && countResult.ok) await sendLink(services, { ...user, userId: user.id })
 }
 
 /**
@@ -107,7 +107,7 @@ export async function confirmRegistration(
   const token = await accounts.openSession({ userId, isRemembered: true, device: readDevice(authRequest) })
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
   if (credentials) await linkGuestOrders(services, { userId, email: credentials.email })
-  return { ok: true, cookies: [...cookies, expiredConfirmingCookie(services)] }
+  return { ok: true, cookies: [...cookies, createExpiredConfirmingCookie(services)] }
 }
 
 async function sendLink(

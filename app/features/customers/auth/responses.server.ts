@@ -19,25 +19,26 @@ const statuses = {
 export function answerRefusal<Answer extends { refusal?: Refusal }>(answer: Answer) {
   const { refusal } = answer
   if (!refusal) return data(answer, { status: 422 })
-  return data(answer, { status: statuses[refusal.reason], headers: retryHeaders(refusal) })
+  return data(answer, { status: statuses[refusal.reason], headers: createRetryHeaders(refusal) })
 }
 
 export function findRefusalStatus(refusal: Refusal) {
   return statuses[refusal.reason]
 }
 
-export function retryHeaders(refusal: Refusal): Record<string, string> {
+export function createRetryHeaders(refusal: Refusal): Record<string, string> {
   return refusal.reason === 'too-often' ? { 'Retry-After': String(refusal.waitInSeconds) } : {}
 }
 
 /** Redirects to a page of the shop: a path without its language, or one from a form that already has it. */
 export function redirectInShop(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
-  to: { path: string } | { localizedPath: string },
+  target: { path: string } | { localizedPath: string },
   cookies: string[] = [],
 ): Response {
   const { defaultLocale } = services.settings.current().shop
-  const localizedPath = 'path' in to ? addLocalePrefix(to.path, locale, defaultLocale) : to.localizedPath
+  const localizedPath =
+    'path' in target ? addLocalePrefix(target.path, locale, defaultLocale) : target.localizedPath
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return redirect(localizedPath, { status: 303, headers })

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser, signIn } from '#tests/visitors.ts'
@@ -11,7 +11,7 @@ const { services } = await openShop()
 
 test('a signed cookie identifies the visitor, in one statement', async () => {
   const { userId, cookie } = await createSignedInUser(services, { role: 'manager' })
-  const { result, statements } = await countStatements(services.database, () =>
+  const { result, statements } = await recordStatements(services.database, () =>
     readVisitor(services, createRequest(cookie)),
   )
   expect(result).toMatchObject({ userId, role: 'manager' })
@@ -29,7 +29,7 @@ test.each([
   ['a malformed cookie', () => 'hanout_session=%00%ff; hanout_session'],
 ])('%s identifies a guest, without a database query', async (_, createCookie) => {
   const cookie = await createCookie()
-  const { result, statements } = await countStatements(services.database, () =>
+  const { result, statements } = await recordStatements(services.database, () =>
     readVisitor(services, createRequest(cookie)),
   )
   expect(result).toMatchObject({ userId: 0, role: 'guest', sessionToken: '' })
@@ -62,10 +62,10 @@ test('using a session extends the session by its full lifetime', async () => {
 test('a session is extended at most once a day', async () => {
   const { userId, cookie } = await createSignedInUser(services)
   await makeSessionOlder(userId, '2 days')
-  const firstRun = await countStatements(services.database, () =>
+  const firstRun = await recordStatements(services.database, () =>
     readVisitor(services, createRequest(cookie)),
   )
-  const secondRun = await countStatements(services.database, () =>
+  const secondRun = await recordStatements(services.database, () =>
     readVisitor(services, createRequest(cookie)),
   )
   expect([firstRun.statements.length, secondRun.statements.length]).toEqual([2, 1])

@@ -25,7 +25,7 @@ export async function findSession({ database }: Context, token: string): Promise
       role: users.role,
       areas: roles.areas,
       hasSecondFactor: createTwoStepCondition(sessions.userId).as('has_second_factor'),
-      needsRenewal: needsRenewal.as('is_due'),
+      needsRenewal: renewalCondition.as('is_due'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -45,12 +45,12 @@ export async function deleteExpiredSessions({ database }: Context, userId: numbe
 }
 
 // Renewing once a day is enough for a session of a month, and one write a day is cheap.
-const needsRenewal = sql<boolean>`${sessions.updatedAt} < now() - least(interval '1 day', (${sessions.expiresAt} - ${sessions.updatedAt}) / 2)`
+const renewalCondition = sql<boolean>`${sessions.updatedAt} < now() - least(interval '1 day', (${sessions.expiresAt} - ${sessions.updatedAt}) / 2)`
 
 // Extends the session by its original lifetime.
 async function renewSession(database: Database, token: string): Promise<void> {
   await database.db
     .update(sessions)
     .set({ expiresAt: sql`now() + (${sessions.expiresAt} - ${sessions.updatedAt})`, updatedAt: sql`now()` })
-    .where(and(eq(sessions.token, token), needsRenewal))
+    .where(and(eq(sessions.token, token), renewalCondition))
 }

@@ -27,8 +27,8 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { email, isRemembered } = input
   const attempt = { action: 'sign-in', address: authRequest.clientAddress, email } as const
-  const counted = await countAttempt(services, attempt)
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  const countResult = await countAttempt(services, attempt)
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
   const result = await services.accounts.signIn({ ...input, device: readDevice(authRequest) })
   if (!result.ok) {
     // Only the person who registered an address that had no account gets here with the correct password.

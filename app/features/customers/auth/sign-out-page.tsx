@@ -8,7 +8,7 @@ import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** Opening this page does not sign out: another site could link to it. */
 export async function loader({ context }: LoaderFunctionArgs) {

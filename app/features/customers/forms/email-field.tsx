@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { fieldText } from './problem-text.ts'
+import { findFieldText } from './problem-text.ts'
 
 type EmailFieldProps = {
   /** The address of an existing account: password managers fill it in. */
@@ -25,7 +25,7 @@ export function EmailField({ isUserName = false, problem, defaultValue }: EmailF
       maxLength={254}
       required
       defaultValue={defaultValue}
-      error={problem && i18n._(fieldText(problem))}
+      error={problem && i18n._(findFieldText(problem))}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { moveFocus } from './move-focus.ts'
-import { fieldText, refusalText } from './problem-text.ts'
+import { findFieldText, findRefusalText } from './problem-text.ts'
 
 type FormSummaryProps = { refusal?: Refusal | undefined; problems?: (FieldProblem | undefined)[] }
 
@@ -16,22 +16,22 @@ type FormSummaryProps = { refusal?: Refusal | undefined; problems?: (FieldProble
 export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
   const { i18n, t } = useLingui()
   const fieldProblems = problems.filter((problem) => problem !== undefined)
-  if (refusal) return <Summary>{i18n._(refusalText(refusal))}</Summary>
+  if (refusal) return <FormSummaryBox>{i18n._(findRefusalText(refusal))}</FormSummaryBox>
   if (fieldProblems.length < 2) return null
   return (
-    <Summary>
+    <FormSummaryBox>
       {t`Please check these fields:`}
       <ul>
         {fieldProblems.map((problem) => (
-          <li key={problem}>{i18n._(fieldText(problem))}</li>
+          <li key={problem}>{i18n._(findFieldText(problem))}</li>
         ))}
       </ul>
-    </Summary>
+    </FormSummaryBox>
   )
 }
 
 /** The summary box; it takes the focus when it appears. */
-export function Summary({ children }: { children: ReactNode }) {
+export function FormSummaryBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => moveFocus(box.current), [])
   return (

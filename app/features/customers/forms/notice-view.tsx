@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '#app/features/customers/notices.ts'
+import type { AuthNotice } from '#app/features/customers/notices.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Mail } from 'lucide-react'
 
 type NoticeViewProps = {
   /** welcome: confirmed, and signed in at once. */
-  notice: Notice | 'welcome'
+  notice: AuthNotice | 'welcome'
   /** False: the shop has no mail server, and the notice says so to visitors waiting for a mail. */
   hasMailServer?: boolean
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { estimateStrength } from '#app/features/customers/passwords/password-strength.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { fieldText } from './problem-text.ts'
+import { findFieldText } from './problem-text.ts'
 
 type PasswordFieldProps = {
   /** new: a password is being chosen, and its strength is shown. */
@@ -46,7 +46,7 @@ export function PasswordField({
       maxLength={isNew ? MAX_PASSWORD_LENGTH : undefined}
       required={!isOptional}
       onChange={isNew ? (event) => setValue(event.currentTarget.value) : undefined}
-      error={problem && i18n._(fieldText(problem))}
+      error={problem && i18n._(findFieldText(problem))}
       hint={isNew && <StrengthHint password={value} />}
     >
       {isHydrated && <ShowPassword isVisible={isVisible} onToggle={setVisible} />}
@@ -83,8 +83,8 @@ function ShowPassword({ isVisible, onToggle }: ShowPasswordProps) {
 
 function StrengthHint({ password }: { password: string }) {
   const { t } = useLingui()
-  const least = MIN_PASSWORD_LENGTH
-  const strength = password.length < least ? undefined : estimateStrength(password)
+  const minimumLength = MIN_PASSWORD_LENGTH
+  const strength = password.length < minimumLength ? undefined : estimateStrength(password)
   const messages: Record<Strength, string> = {
     weak: t`Easy to guess. A few more words make it safer.`,
     fair: t`Good. A longer password is even safer.`,
@@ -96,7 +96,7 @@ function StrengthHint({ password }: { password: string }) {
       <span role="status">
         {strength
           ? messages[strength]
-          : t`Use at least ${least} characters. Several words are easy to remember.`}
+          : t`Use at least ${minimumLength} characters. Several words are easy to remember.`}
       </span>
     </div>
   )

@@ -14,7 +14,7 @@ export type Refusal =
   | { reason: 'passkey-limit' }
   | { reason: 'last-factor' }
 
-const [least, most] = [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]
+const [minimumLength, maximumLength] = [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]
 
 const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'email-missing': msg`Enter your e-mail address.`,
@@ -23,20 +23,20 @@ const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'password-wrong': msg`The current password is incorrect.`,
   'password-missing': msg`Enter your password.`,
   'current-password-missing': msg`Enter your current password.`,
-  'password-short': msg`Use a password of at least ${least} characters.`,
-  'password-long': msg`Use a password of up to ${most} characters.`,
+  'password-short': msg`Use a password of at least ${minimumLength} characters.`,
+  'password-long': msg`Use a password of up to ${maximumLength} characters.`,
   'code-wrong': msg`This code is incorrect or was already used. Enter the current code from your app.`,
   'code-missing': msg`Enter the code.`,
   'name-missing': msg`Enter your name.`,
   'name-long': msg`Enter a shorter name.`,
 }
 
-export function fieldText(problem: FieldProblem): MessageDescriptor {
+export function findFieldText(problem: FieldProblem): MessageDescriptor {
   return fieldTexts[problem]
 }
 
-export function refusalText(refusal: Refusal): MessageDescriptor {
-  if (refusal.reason === 'too-often') return waitText(Math.ceil(refusal.waitInSeconds / 60))
+export function findRefusalText(refusal: Refusal): MessageDescriptor {
+  if (refusal.reason === 'too-often') return createWaitText(Math.ceil(refusal.waitInSeconds / 60))
   return refusalTexts[refusal.reason]
 }
 
@@ -50,7 +50,7 @@ const refusalTexts: Record<Exclude<Refusal['reason'], 'too-often'>, MessageDescr
   'last-factor': msg`This shop requires two-step verification for everyone who works in the admin, so you can’t remove your only method. Add another one first.`,
 }
 
-function waitText(minutes: number): MessageDescriptor {
+function createWaitText(minutes: number): MessageDescriptor {
   return msg({
     message: plural(minutes, {
       one: 'Too many attempts. Please try again in a minute.',

@@ -7,7 +7,7 @@ import { useShop } from '#app/ui/shop.ts'
 import { EmailField } from './email-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { PasswordField } from './password-field.tsx'
-import { fieldText } from './problem-text.ts'
+import { findFieldText } from './problem-text.ts'
 import { readFormText } from './read-form-text.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -40,7 +40,7 @@ export function RegistrationForm({ email, answer }: RegistrationFormProps) {
         autoComplete="name"
         maxLength={60}
         defaultValue={answer?.name}
-        error={problems.name && i18n._(fieldText(problems.name))}
+        error={problems.name && i18n._(findFieldText(problems.name))}
       />
       <EmailField problem={problems.email} defaultValue={answer?.email ?? email} />
       <PasswordField kind="new" problem={problems.password} isHydrated={isHydrated} />

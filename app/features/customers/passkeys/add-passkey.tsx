@@ -13,7 +13,7 @@ import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
 import { openShopClient } from '#app/ui/shop-client.ts'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
-import { passkeyProblemMessages } from './problem-texts.ts'
+import { translatePasskeyProblems } from './problem-texts.ts'
 
 /** Adds a passkey; needs JavaScript. */
 export function AddPasskey(props: TwoStepSectionProps) {
@@ -33,7 +33,7 @@ export function AddPasskey(props: TwoStepSectionProps) {
 
 function AddForm({ view: { email, proposedName } }: TwoStepSectionProps) {
   const { t, i18n } = useLingui()
-  const passkey = usePasskey(passkeyProblemMessages(i18n, 'adding'))
+  const passkey = usePasskey(translatePasskeyProblems(i18n, 'adding'))
   const resultForm = useRef<HTMLFormElement>(null)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

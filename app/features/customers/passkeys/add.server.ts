@@ -22,8 +22,8 @@ export async function startPasskeyRegistration(
   if (!user || password === '') return { ok: false, reason: 'current-password-missing' } as const
   const { id: userId, email } = user
   const confirmation = { userId, email, password: password.slice(0, 1_000), clientAddress }
-  const answer = await confirmPassword(services, confirmation)
-  if (!answer.ok) return answer
+  const confirmationResult = await confirmPassword(services, confirmation)
+  if (!confirmationResult.ok) return confirmationResult
   const credentials = await listCredentials(services, userId)
   if (credentials.length >= MAX_PASSKEYS) return { ok: false, reason: 'passkey-limit' } as const
   const challenge = await makeChallenge(services, createScope(visitor))
@@ -42,7 +42,7 @@ export async function addPasskey(services: Services, { visitor, answer, name }: 
   const isExpected = (challenge: string) => consumeChallenge(services, challenge, createScope(visitor))
   const registration = await verifyRegistration(services, { answer, isExpected })
   if (!registration) return undefined
-  const work = (queries: Queries) => insertPasskey(queries, { ...registration, userId, name })
+  const work = (transaction: Queries) => insertPasskey(transaction, { ...registration, userId, name })
   const change = await changeFactors(services, { userId, work })
   return change.ok && change.result ? change : undefined
 }
@@ -52,7 +52,7 @@ export function removePasskey(
   services: Services,
   { userId, id, mustStayOn }: { userId: number; id: number; mustStayOn: boolean },
 ) {
-  const work = (queries: Queries) => deletePasskey(queries, { userId, id })
+  const work = (transaction: Queries) => deletePasskey(transaction, { userId, id })
   return changeFactors(services, { userId, mustStayOn, work })
 }
 

@@ -4,13 +4,13 @@ import type { Services } from '#app/services.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, findRefusalStatus } from '#app/features/customers/auth/responses.server.ts'
-import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
+import { createRetryHeaders, findRefusalStatus } from '#app/features/customers/auth/responses.server.ts'
+import { findFieldText, findRefusalText } from '#app/features/customers/forms/problem-text.ts'
 import { startPasskeyRegistration } from './add.server.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
 
-const addFields = z.object({ password: z.string().catch('') })
-const signInFields = z.object({ answer: z.string().max(100_000).catch('') })
+const registrationInputSchema = z.object({ password: z.string().catch('') })
+const signInInputSchema = z.object({ answer: z.string().max(100_000).catch('') })
 
 export const passkeyRoutes = [
   {
@@ -19,11 +19,11 @@ export const passkeyRoutes = [
   },
   {
     path: '/hanout/v1/passkeys/registration',
-    methods: { POST: restEndpoint({ allow: 'shopper', input: addFields, answer: answerAdd }) },
+    methods: { POST: restEndpoint({ allow: 'shopper', input: registrationInputSchema, answer: answerAdd }) },
   },
   {
     path: '/hanout/v1/passkeys/session',
-    methods: { POST: restEndpoint({ allow: 'anyone', input: signInFields, answer: answerSignIn }) },
+    methods: { POST: restEndpoint({ allow: 'anyone', input: signInInputSchema, answer: answerSignIn }) },
   },
 ]
 
@@ -46,7 +46,7 @@ async function answerAdd(
   if (result.reason !== 'password-wrong' && result.reason !== 'current-password-missing')
     return refuse(result)
   const code = `hanout_${result.reason.replaceAll('-', '_')}`
-  return { ok: false, problem: { code, status: 422, message: fieldText(result.reason) } } as const
+  return { ok: false, problem: { code, status: 422, message: findFieldText(result.reason) } } as const
 }
 
 // The call has no field "remember me", which is assumed to be checked, as in the header's panel.
@@ -58,6 +58,6 @@ async function answerSignIn(services: Services, call: RestCall<{ answer: string 
 
 function refuse(refusal: Refusal) {
   const code = `hanout_${refusal.reason.replaceAll('-', '_')}`
-  const problem = { code, status: findRefusalStatus(refusal), message: refusalText(refusal) }
-  return { ok: false, problem, headers: retryHeaders(refusal) } as const
+  const problem = { code, status: findRefusalStatus(refusal), message: findRefusalText(refusal) }
+  return { ok: false, problem, headers: createRetryHeaders(refusal) } as const
 }

@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 /** The passkeys of the account: add, rename, remove. */
 export function PasskeySection(props: TwoStepSectionProps) {
   const { t } = useLingui()
-  const { passkeys, isFull } = props.view
+  const { passkeys, hasReachedPasskeyLimit } = props.view
   return (
     <section
       className={passkeys.length > 0 ? 'account-section' : 'account-section with-script'}
@@ -24,7 +24,7 @@ export function PasskeySection(props: TwoStepSectionProps) {
           ))}
         </ul>
       )}
-      {isFull ? (
+      {hasReachedPasskeyLimit ? (
         <p>{t`You have reached the maximum number of passkeys. Remove one first.`}</p>
       ) : (
         <AddPasskey {...props} />

@@ -4,7 +4,7 @@ import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
 import { openShopClient } from '#app/ui/shop-client.ts'
-import { passkeyProblemMessages } from './problem-texts.ts'
+import { translatePasskeyProblems } from './problem-texts.ts'
 
 type PasskeySignInProps = {
   /** Receives the browser's response. */
@@ -21,7 +21,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
 
 function Button({ onAnswer }: PasskeySignInProps) {
   const { t, i18n } = useLingui()
-  const passkey = usePasskey(passkeyProblemMessages(i18n))
+  const passkey = usePasskey(translatePasskeyProblems(i18n))
   const createOptions = async () => {
     const client = await openShopClient(i18n)
     const path = '/hanout/v1/passkeys/challenge'

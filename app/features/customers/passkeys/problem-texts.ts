@@ -28,7 +28,7 @@ const addingPageTexts: Partial<typeof texts> = {
 /** Anything that translates messages into the page's language. */
 type Translator = { _: (text: MessageDescriptor) => string }
 
-export function passkeyProblemMessages(
+export function translatePasskeyProblems(
   translator: Translator,
   page?: 'code' | 'adding',
 ): PasskeyProblemMessages {

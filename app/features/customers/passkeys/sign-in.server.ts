@@ -18,15 +18,15 @@ type RateLimited = { ok: false; reason: 'too-often'; waitInSeconds: number }
 
 /** The assertion options for the browser, and the cookie that binds its response to them. */
 export async function startPasskeySignIn(services: Services, { request, clientAddress }: AuthRequest) {
-  const counted = await countAttempt(services, { action: 'passkey-challenge', address: clientAddress })
-  if (!counted.ok) return { ...counted, reason: 'too-often' as const }
+  const countResult = await countAttempt(services, { action: 'passkey-challenge', address: clientAddress })
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' as const }
   const binding = readBinding(request) ?? randomBytes(32).toString('base64url')
   const challenge = await makeChallenge(services, { action: 'sign-in', userId: 0, binding })
   const options = await createAssertionOptions(services, { challenge })
-  return { ok: true as const, options, cookies: [bindingCookie(services.siteUrl, binding)] }
+  return { ok: true as const, options, cookies: [createBindingCookie(services.siteUrl, binding)] }
 }
 
-export type PasskeySignIn =
+export type PasskeySignInResult =
   | { ok: true; cookies: string[] }
   /** One reason for every failure: an unknown passkey, a locked account, an expired challenge. */
   | { ok: false; reason: 'passkey-refused' }
@@ -38,10 +38,10 @@ export async function signInWithPasskey(
   services: Services,
   authRequest: AuthRequest,
   { answer, isRemembered }: Input,
-): Promise<PasskeySignIn> {
+): Promise<PasskeySignInResult> {
   const { clientAddress: address } = authRequest
-  const counted = await countAttempt(services, { action: 'passkey', address })
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  const countResult = await countAttempt(services, { action: 'passkey', address })
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
   const binding = readBinding(authRequest.request)
   const scope = { action: 'sign-in', userId: 0, binding: binding ?? '' } as const
   const passkey = binding === undefined ? undefined : await checkPasskey(services, { answer, scope })
@@ -56,7 +56,7 @@ export async function signInWithPasskey(
   await undoAttempt(services, { action: 'passkey', address })
   await undoAttempt(services, { action: 'passkey-challenge', address })
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered })
-  return { ok: true, cookies: [...cookies, bindingCookie(services.siteUrl, '')] }
+  return { ok: true, cookies: [...cookies, createBindingCookie(services.siteUrl, '')] }
 }
 
 function readBinding(request: Request): string | undefined {
@@ -64,7 +64,7 @@ function readBinding(request: Request): string | undefined {
   return /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-function bindingCookie(siteUrl: string, value: string): string {
+function createBindingCookie(siteUrl: string, value: string): string {
   return createVisitorCookie(siteUrl, {
     name: COOKIE_NAME,
     value,

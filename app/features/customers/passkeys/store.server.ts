@@ -92,9 +92,9 @@ export type NewPasskey = Omit<StoredPasskey, 'id'> & {
  * Adds a passkey, unless the account has too many or the credential is already registered; runs within the
  * transaction that locks the factors.
  */
-export async function insertPasskey(queries: Queries, passkey: NewPasskey): Promise<boolean> {
+export async function insertPasskey(transaction: Queries, passkey: NewPasskey): Promise<boolean> {
   const { userId, credentialId, publicKey, counter, transports, name, isSynced } = passkey
-  const { rows } = await queries.execute(sql`
+  const { rows } = await transaction.execute(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
     select ${userId}::int, ${credentialId}, ${Buffer.from(publicKey)}::bytea, ${counter}::bigint,
       ${sql.param(transports)}::text[], ${name}, ${isSynced}::boolean
@@ -115,8 +115,8 @@ export async function renamePasskey(
 }
 
 /** False: the user has no such passkey. */
-export async function deletePasskey(queries: Queries, { userId, id }: PasskeyKey): Promise<boolean> {
-  const { rows } = await queries.execute(
+export async function deletePasskey(transaction: Queries, { userId, id }: PasskeyKey): Promise<boolean> {
+  const { rows } = await transaction.execute(
     sql`delete from passkeys where id = ${id} and user_id = ${userId} returning 1`,
   )
   return rows.length > 0

@@ -71,7 +71,7 @@ export async function verifyRegistration(
   { siteUrl, log }: Site & Pick<Services, 'log'>,
   { answer, isExpected }: { answer: unknown; isExpected: IsExpected },
 ) {
-  const response = readAnswer(registrationAnswer, answer)
+  const response = readAnswer(registrationAnswerSchema, answer)
   if (!response) return undefined
   const { verifyRegistrationResponse } = await loadLibrary()
   const { hostname: expectedRPID, origin: expectedOrigin } = new URL(siteUrl)
@@ -117,34 +117,42 @@ export async function verifyAssertion(
 }
 
 // The library decodes base64url itself; no device sends anything longer.
-const encodedText = z.string().max(20_000)
-const credentialFields = {
-  id: encodedText,
-  rawId: encodedText,
+const encodedTextSchema = z.string().max(20_000)
+const credentialSchemas = {
+  id: encodedTextSchema,
+  rawId: encodedTextSchema,
   type: z.literal('public-key'),
   // Extension results are not requested.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
-const transports = z.array(z.string().max(40)).max(10).catch([])
-const registrationAnswer = z.object({
-  ...credentialFields,
-  response: z.object({ clientDataJSON: encodedText, attestationObject: encodedText, transports }),
+const transportsSchema = z.array(z.string().max(40)).max(10).catch([])
+const registrationAnswerSchema = z.object({
+  ...credentialSchemas,
+  response: z.object({
+    clientDataJSON: encodedTextSchema,
+    attestationObject: encodedTextSchema,
+    transports: transportsSchema,
+  }),
 })
-const assertionAnswer = z.object({
-  ...credentialFields,
-  response: z.object({ clientDataJSON: encodedText, authenticatorData: encodedText, signature: encodedText }),
+const assertionAnswerSchema = z.object({
+  ...credentialSchemas,
+  response: z.object({
+    clientDataJSON: encodedTextSchema,
+    authenticatorData: encodedTextSchema,
+    signature: encodedTextSchema,
+  }),
 })
 
-export type PasskeyResponse = z.output<typeof assertionAnswer>
+export type PasskeyResponse = z.output<typeof assertionAnswerSchema>
 
 /** Parses a browser's JSON response; undefined: it is invalid. */
 export function readAssertion(answer: unknown): PasskeyResponse | undefined {
-  return readAnswer(assertionAnswer, answer)
+  return readAnswer(assertionAnswerSchema, answer)
 }
 
-function readAnswer<Answer>(shape: z.ZodType<Answer>, answer: unknown): Answer | undefined {
+function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer | undefined {
   try {
-    return shape.parse(typeof answer === 'string' ? JSON.parse(answer) : answer)
+    return schema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer)
   } catch {
     return undefined
   }

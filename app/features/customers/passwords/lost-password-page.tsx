@@ -13,11 +13,11 @@ import { LostPasswordForm } from '#app/features/customers/forms/lost-password-fo
 import { NewPasswordForm } from '#app/features/customers/forms/new-password-form.tsx'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
 import { requestPasswordReset, readPasswordLink, resetPassword } from './lost-password.server.ts'
-import { readNotice } from '#app/features/customers/notices.ts'
+import { readAuthNotice } from '#app/features/customers/notices.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** A URL with a key opens the form for a new password; without one, the form that requests a link. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await page.getVisitor()
   const key = page.query.get('key')
   if (key !== null) return { link: { key, email: await readPasswordLink(page.services, key) } }
-  return { notice: readNotice(page.query), hasMailServer: page.services.mail.findRoute() !== undefined }
+  return { notice: readAuthNotice(page.query), hasMailServer: page.services.mail.findRoute() !== undefined }
 }
 
 type Answer = Partial<LostPasswordActionData> & { problems: Problems<'email' | 'password'> }

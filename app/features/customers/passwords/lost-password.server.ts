@@ -17,8 +17,8 @@ export async function requestPasswordReset(
   services: Services,
   { email, clientAddress }: ResetRequest,
 ): Promise<ResetRequestResult> {
-  const counted = await countAttempt(services, { action: 'lost-password', address: clientAddress, email })
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  const countResult = await countAttempt(services, { action: 'lost-password', address: clientAddress, email })
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
   await enforceMinimumDuration(mailPasswordLink(services, email))
   return { ok: true }
 }

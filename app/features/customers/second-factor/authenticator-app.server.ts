@@ -14,7 +14,7 @@ const STEP_IN_MS = 30_000
 /** A setup that was begun expires after this time. */
 const SETUP_LIFETIME = sql`interval '1 hour'`
 
-export type App =
+export type AuthenticatorApp =
   /** The app is being set up: the secret is shown until one of its codes was entered. */
   { isOn: false; secret: string } | { isOn: true }
 
@@ -22,7 +22,7 @@ export type App =
 export async function readApp(
   context: Context,
   userId: number,
-): Promise<{ app: App | undefined; codesLeft: number }> {
+): Promise<{ app: AuthenticatorApp | undefined; codesLeft: number }> {
   type Row = { secret: string | null; isOn: boolean; codesLeft: number }
   const { rows } = await context.database.db.execute<Row>(sql`
     select secret, confirmed_at is not null as "isOn",
@@ -61,8 +61,8 @@ export async function turnOnApp(
   if (!app || app.isOn) return undefined
   const step = await findStep(app.secret, code)
   if (step === undefined) return undefined
-  const work = async (queries: Queries) => {
-    const { rows } = await queries.execute(sql`
+  const work = async (transaction: Queries) => {
+    const { rows } = await transaction.execute(sql`
       update authenticator_apps set confirmed_at = now(), last_step = ${step}
       where user_id = ${userId} and confirmed_at is null returning user_id`)
     return rows.length > 0
@@ -76,8 +76,8 @@ export function removeApp(
   context: Context,
   { userId, mustStayOn }: { userId: number; mustStayOn: boolean },
 ): Promise<FactorChangeResult<boolean>> {
-  const work = async (queries: Queries) => {
-    const { rows } = await queries.execute(
+  const work = async (transaction: Queries) => {
+    const { rows } = await transaction.execute(
       sql`delete from authenticator_apps where user_id = ${userId} returning confirmed_at is not null as "wasOn"`,
     )
     return rows[0]?.['wasOn'] === true

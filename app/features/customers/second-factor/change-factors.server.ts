@@ -10,7 +10,7 @@ type Change<Result> = {
   userId: number
   /** Set where the shop requires a second factor: the last one cannot be removed. */
   mustStayOn?: boolean
-  work: (queries: Queries) => Promise<Result>
+  work: (transaction: Queries) => Promise<Result>
 }
 export type FactorChangeResult<Result> =
   | {
@@ -33,14 +33,14 @@ export async function changeFactors<Result>(
 ): Promise<FactorChangeResult<Result>> {
   const { userId, mustStayOn = false, work } = change
   try {
-    return await context.database.db.transaction(async (queries) => {
-      await lockFactors(queries, userId)
-      const wasOn = await isTwoStepOn(queries, userId)
-      const result = await work(queries)
-      const isOn = await isTwoStepOn(queries, userId)
-      if (mustStayOn && wasOn && !isOn) return queries.rollback()
-      if (wasOn && !isOn) await deleteCodes(queries, userId)
-      const codes = !wasOn && isOn ? await writeCodes(context, queries, userId) : undefined
+    return await context.database.db.transaction(async (transaction) => {
+      await lockFactors(transaction, userId)
+      const wasOn = await isTwoStepOn(transaction, userId)
+      const result = await work(transaction)
+      const isOn = await isTwoStepOn(transaction, userId)
+      if (mustStayOn && wasOn && !isOn) return transaction.rollback()
+      if (wasOn && !isOn) await deleteCodes(transaction, userId)
+      const codes = !wasOn && isOn ? await writeCodes(context, transaction, userId) : undefined
       return { ok: true, result, wasOn, isOn, ...(codes && { codes }) }
     })
   } catch (error) {
@@ -51,29 +51,29 @@ export async function changeFactors<Result>(
 
 /** Replaces the recovery codes; undefined: two-step verification is off. */
 export function renewCodes(context: Context, userId: number): Promise<string[] | undefined> {
-  return context.database.db.transaction(async (queries) => {
-    await lockFactors(queries, userId)
-    return (await isTwoStepOn(queries, userId)) ? writeCodes(context, queries, userId) : undefined
+  return context.database.db.transaction(async (transaction) => {
+    await lockFactors(transaction, userId)
+    return (await isTwoStepOn(transaction, userId)) ? writeCodes(context, transaction, userId) : undefined
   })
 }
 
 /** Removes all factors and codes, within a transaction. */
-export async function removeAllFactors(queries: Queries, userId: number): Promise<void> {
-  await lockFactors(queries, userId)
-  await queries.execute(sql`
+export async function removeAllFactors(transaction: Queries, userId: number): Promise<void> {
+  await lockFactors(transaction, userId)
+  await transaction.execute(sql`
     with apps as (delete from authenticator_apps where user_id = ${userId}),
       keys as (delete from passkeys where user_id = ${userId})
     delete from recovery_codes where user_id = ${userId}`)
 }
 
 // `no key update`: sessions and orders of the account can still be inserted.
-async function lockFactors(queries: Queries, userId: number): Promise<void> {
-  await queries.execute(sql`select 1 from users where id = ${userId} for no key update`)
+async function lockFactors(transaction: Queries, userId: number): Promise<void> {
+  await transaction.execute(sql`select 1 from users where id = ${userId} for no key update`)
 }
 
 // A separate statement: one that waited for the lock would see the state before it.
-async function isTwoStepOn(queries: Queries, userId: number): Promise<boolean> {
-  const { rows } = await queries.execute<{ isOn: boolean }>(
+async function isTwoStepOn(transaction: Queries, userId: number): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isOn: boolean }>(
     sql`select ${createTwoStepCondition(userId)} as "isOn"`,
   )
   return rows[0]?.isOn ?? false

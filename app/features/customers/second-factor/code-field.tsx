@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
-import { fieldText } from '#app/features/customers/forms/problem-text.ts'
+import { findFieldText } from '#app/features/customers/forms/problem-text.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 
 /** A code of the app, or a recovery code, which contains letters. */
@@ -16,7 +16,7 @@ export function CodeField({ problem }: { problem: FieldProblem | undefined }) {
       spellCheck={false}
       maxLength={40}
       required
-      error={problem && i18n._(fieldText(problem))}
+      error={problem && i18n._(findFieldText(problem))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
+import { translatePasskeyProblems } from '#app/features/customers/passkeys/problem-texts.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readSafePath } from '#app/platform/http/address/safe-path.ts'
 import { PasskeyResponse } from '#app/ui/passkey/passkey-response.tsx'
@@ -20,7 +20,7 @@ import { cleanCode } from './rules.ts'
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** The second step of a sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -65,16 +65,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CodePage() {
   const { t, i18n } = useLingui()
-  const { redirectTo, hasApp, passkey } = useLoaderData<typeof loader>()
+  const { redirectTo, hasApp, passkey: passkeyOptions } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { problems, form } = useCheckedForm<'code'>(checkForm, answer?.problems)
   const isPasskeySupported = usePasskeySupport()
-  const passkeyButton = passkey && isPasskeySupported && (
+  const passkeyButton = passkeyOptions && isPasskeySupported && (
     <PasskeyResponse
       name="passkey"
       label={t`Use a passkey`}
-      options={passkey}
-      problemMessages={passkeyProblemMessages(i18n, 'code')}
+      options={passkeyOptions}
+      problemMessages={translatePasskeyProblems(i18n, 'code')}
     />
   )
   return (

@@ -62,10 +62,10 @@ export async function sendFactorChangedMail(
     kind: 'second-factor',
     subject: (shop) => msg`Two-step verification at ${shop} was changed`,
     title,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(text),
       i18n._(msg`If this wasn’t you, reset your password now:`),
-      { link: urlOf('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
+      { link: createUrl('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
     ],
   })
 }

@@ -26,7 +26,7 @@ export async function startSecondStep(
 ): Promise<string[]> {
   const value = `${await bindToPassword(services, userId)} ${isRemembered ? 1 : 0} ${email}`
   const key = await services.accounts.makeLink({ purpose, value, lifetimeInSeconds: LIFETIME_IN_SECONDS })
-  return [pendingCookie(services.siteUrl, key)]
+  return [createPendingCookie(services.siteUrl, key)]
 }
 
 /**
@@ -34,18 +34,18 @@ export async function startSecondStep(
  * none is pending in this browser.
  */
 export async function readSecondStep(services: Services, request: Request) {
-  const pending = await readPending(services, request)
-  if (!pending) return undefined
-  const { userId } = pending
+  const pendingStep = await readPendingSecondStep(services, request)
+  if (!pendingStep) return undefined
+  const { userId } = pendingStep
   const credentials = await listCredentials(services, userId)
-  const passkey =
+  const passkeyOptions =
     credentials.length > 0
       ? await createAssertionOptions(services, {
-          challenge: await makeChallenge(services, createScope(pending)),
+          challenge: await makeChallenge(services, createScope(pendingStep)),
           credentials,
         })
       : undefined
-  return { hasApp: await hasApp(services, userId), passkey }
+  return { hasApp: await hasApp(services, userId), passkey: passkeyOptions }
 }
 
 export type CodeResult =
@@ -59,18 +59,18 @@ export async function signInWithCode(
   authRequest: AuthRequest,
   code: string,
 ): Promise<CodeResult> {
-  const pending = await readPending(services, authRequest.request)
-  if (!pending) return { ok: false, reason: 'over' }
-  const { userId } = pending
+  const pendingStep = await readPendingSecondStep(services, authRequest.request)
+  if (!pendingStep) return { ok: false, reason: 'over' }
+  const { userId } = pendingStep
   const attempt = {
     action: 'second-factor',
     address: authRequest.clientAddress,
     email: String(userId),
   } as const
-  const counted = await countAttempt(services, attempt)
-  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  const countResult = await countAttempt(services, attempt)
+  if (!countResult.ok) return { ...countResult, reason: 'too-often' }
   if (!(await consumeCode(services, { userId, code }))) return { ok: false, reason: 'code-refused' }
-  return finishSignIn(services, authRequest, pending)
+  return finishSignIn(services, authRequest, pendingStep)
 }
 
 /** Completes the sign-in with one of the account's passkeys. */
@@ -79,18 +79,18 @@ export async function signInWithSecondPasskey(
   authRequest: AuthRequest,
   answer: string,
 ): Promise<CodeResult> {
-  const pending = await readPending(services, authRequest.request)
-  if (!pending) return { ok: false, reason: 'over' }
-  const passkey = await checkPasskey(services, { answer, scope: createScope(pending) })
-  return passkey ? finishSignIn(services, authRequest, pending) : { ok: false, reason: 'passkey-refused' }
+  const pendingStep = await readPendingSecondStep(services, authRequest.request)
+  if (!pendingStep) return { ok: false, reason: 'over' }
+  const passkey = await checkPasskey(services, { answer, scope: createScope(pendingStep) })
+  return passkey ? finishSignIn(services, authRequest, pendingStep) : { ok: false, reason: 'passkey-refused' }
 }
 
 async function finishSignIn(
   services: Services,
   authRequest: AuthRequest,
-  pending: PendingSecondStep,
+  pendingStep: PendingSecondStep,
 ): Promise<CodeResult> {
-  const { key, userId, email, isRemembered } = pending
+  const { key, userId, email, isRemembered } = pendingStep
   // Of concurrent requests one succeeds.
   if ((await services.accounts.consumeLink({ purpose, key })) === undefined)
     return { ok: false, reason: 'over' }
@@ -98,12 +98,12 @@ async function finishSignIn(
   await undoAttempt(services, { action: 'sign-in', address: authRequest.clientAddress, email })
   const token = await services.accounts.openSession({ userId, isRemembered, device: readDevice(authRequest) })
   // A password change or lock in the meantime has ended all sessions but this one.
-  if (!(await isStillValid(services, pending))) {
+  if (!(await isStillValid(services, pendingStep))) {
     await services.accounts.endSession(token)
     return { ok: false, reason: 'over' }
   }
   const cookies = await beginSession(services, authRequest, { userId, token, isRemembered })
-  return { ok: true, cookies: [...cookies, pendingCookie(services.siteUrl, '')] }
+  return { ok: true, cookies: [...cookies, createPendingCookie(services.siteUrl, '')] }
 }
 
 function createScope({ userId, key }: PendingSecondStep): ChallengeScope {
@@ -112,19 +112,22 @@ function createScope({ userId, key }: PendingSecondStep): ChallengeScope {
 
 type PendingSecondStep = PendingSignIn & { key: string; boundValue: string }
 
-async function readPending(services: Services, request: Request): Promise<PendingSecondStep | undefined> {
+async function readPendingSecondStep(
+  services: Services,
+  request: Request,
+): Promise<PendingSecondStep | undefined> {
   const key = readKey(request)
   const value = key === undefined ? undefined : await services.accounts.readLink({ purpose, key })
   const [, boundValue, rememberedFlag, email] = /^(\d+ \w+) ([01]) (.+)$/.exec(value ?? '') ?? []
   if (key === undefined || boundValue === undefined || email === undefined) return undefined
-  const pending = {
+  const pendingStep = {
     key,
     boundValue,
     userId: Number.parseInt(boundValue, 10),
     email,
     isRemembered: rememberedFlag === '1',
   }
-  return (await isStillValid(services, pending)) ? pending : undefined
+  return (await isStillValid(services, pendingStep)) ? pendingStep : undefined
 }
 
 // Password and e-mail address are unchanged since the sign-in began, and the account is not locked.
@@ -139,7 +142,7 @@ function readKey(request: Request): string | undefined {
   return parse(request.headers.get('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME]
 }
 
-function pendingCookie(siteUrl: string, value: string): string {
+function createPendingCookie(siteUrl: string, value: string): string {
   return createVisitorCookie(siteUrl, {
     name: COOKIE_NAME,
     value,

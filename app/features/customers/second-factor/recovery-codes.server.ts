@@ -11,16 +11,18 @@ type Context = Pick<Services, 'database' | 'secret'>
 const CODE_COUNT = 10
 
 /** Creates new recovery codes, which cannot be read again; earlier ones become invalid. */
-export async function writeCodes(context: Context, queries: Queries, userId: number): Promise<string[]> {
+export async function writeCodes(context: Context, transaction: Queries, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, makeCode)
   const rows = codes.map((code) => sql`(${userId}::int, ${digestCode(context, userId, code)}::text)`)
-  await deleteCodes(queries, userId)
-  await queries.execute(sql`insert into recovery_codes (user_id, digest) values ${sql.join(rows, sql`, `)}`)
+  await deleteCodes(transaction, userId)
+  await transaction.execute(
+    sql`insert into recovery_codes (user_id, digest) values ${sql.join(rows, sql`, `)}`,
+  )
   return codes
 }
 
-export async function deleteCodes(queries: Queries, userId: number): Promise<void> {
-  await queries.execute(sql`delete from recovery_codes where user_id = ${userId}`)
+export async function deleteCodes(transaction: Queries, userId: number): Promise<void> {
+  await transaction.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
 /** Whether a code is valid; it is consumed. */

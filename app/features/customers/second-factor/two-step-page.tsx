@@ -9,7 +9,7 @@ import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes-section
 import { readTwoStep, handleTwoStepForm } from './two-step.server.ts'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readTwoStep(context.get(pageRequest))
@@ -29,7 +29,7 @@ export default function TwoStepPage() {
   return (
     <AccountLayout
       title={t`Two-step verification`}
-      tab="/my-account/edit-account/"
+      tabPath="/my-account/edit-account/"
       notice={codes ? undefined : view.notice}
       hasFailed={failure !== undefined}
     >

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import {
   redirectInShop,
-  retryHeaders,
+  createRetryHeaders,
   findRefusalStatus,
 } from '#app/features/customers/auth/responses.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
@@ -55,7 +55,7 @@ export async function readTwoStep(page: PageRequest) {
     passkeys,
     /** A proposed name for a passkey of this device. */
     proposedName: proposePasskeyName(page),
-    isFull: passkeys.length >= MAX_PASSKEYS,
+    hasReachedPasskeyLimit: passkeys.length >= MAX_PASSKEYS,
     isOn: app?.isOn === true || passkeys.length > 0,
     codesLeft,
     hasAdminAccess,
@@ -92,8 +92,8 @@ async function confirmApp({ page, customer, fields }: FormSubmission) {
   const attempt = { action: 'second-factor', address: clientAddress, email: `setup ${customer.id}` } as const
   const code = readFormText(fields, 'code').slice(0, 100)
   if (code.trim() === '') return refuse('confirm', { problems: { code: 'code-missing' } })
-  const counted = await countAttempt(services, attempt)
-  if (!counted.ok) return refuse('confirm', { refusal: { ...counted, reason: 'too-often' } })
+  const countResult = await countAttempt(services, attempt)
+  if (!countResult.ok) return refuse('confirm', { refusal: { ...countResult, reason: 'too-often' } })
   const factorChange = await turnOnApp(services, { userId: customer.id, code })
   if (!factorChange) return refuse('confirm', { problems: { code: 'code-wrong' } })
   await clearAttempts(services, attempt)
@@ -120,13 +120,18 @@ type AddedFactor = {
  * The first factor creates recovery codes and ends the user's other sessions, which were begun without a
  * second step.
  */
-async function finishAdding({ page, customer, codes, changes: [first, other] }: AddedFactor) {
+async function finishAdding({
+  page,
+  customer,
+  codes,
+  changes: [firstFactorChange, additionalFactorChange],
+}: AddedFactor) {
   const { services } = page
   if (codes) await endOtherDevices(services, { userId: customer.id, sessionToken: customer.sessionToken })
-  await sendFactorChangedMail(services, customer, codes ? first : other)
+  await sendFactorChangedMail(services, customer, codes ? firstFactorChange : additionalFactorChange)
   return codes
     ? data<TwoStepActionData>({ codes })
-    : redirectInShop(page, { path: `${PATH}?notice=${other}` })
+    : redirectInShop(page, { path: `${PATH}?notice=${additionalFactorChange}` })
 }
 
 async function renameSubmittedPasskey({ page, customer, fields }: FormSubmission) {
@@ -144,9 +149,11 @@ async function handlePasswordForm({ page, customer, fields }: FormSubmission, fo
   const password = readFormText(fields, 'password').slice(0, 1_000)
   if (password === '') return refuse(form, { id, problems: { password: 'current-password-missing' } })
   const confirmation = { userId: customer.id, email: customer.email, password, clientAddress }
-  const answer = await confirmPassword(services, confirmation)
-  if (!answer.ok && answer.reason === 'too-often') return refuse(form, { id, refusal: answer })
-  if (!answer.ok) return refuse(form, { id, problems: { password: 'password-wrong' satisfies FieldProblem } })
+  const confirmationResult = await confirmPassword(services, confirmation)
+  if (!confirmationResult.ok && confirmationResult.reason === 'too-often')
+    return refuse(form, { id, refusal: confirmationResult })
+  if (!confirmationResult.ok)
+    return refuse(form, { id, problems: { password: 'password-wrong' satisfies FieldProblem } })
   if (form === 'begin') {
     await beginAppSetup(services, customer.id)
     return redirectInShop(page, { path: PATH })
@@ -172,7 +179,7 @@ type FailureDetails = { id?: number | undefined; problems?: Problems<'password' 
 
 function refuse(form: TwoStepForm, { id, problems = {}, refusal }: FailureDetails) {
   const init = refusal
-    ? { status: findRefusalStatus(refusal), headers: retryHeaders(refusal) }
+    ? { status: findRefusalStatus(refusal), headers: createRetryHeaders(refusal) }
     : { status: 422, headers: {} }
   const answer = { form, problems, ...(id !== undefined && { id }), ...(refusal && { refusal }) }
   return data<TwoStepActionData>(answer, init)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calculateSubmenuPosition, shiftOntoScreen } from './submenu-position.ts'
+import { calculateSubmenuPosition, calculateShiftOntoScreen } from './submenu-position.ts'
 
 const defaultInsets = { insetInlineStart: '', insetInlineEnd: '' }
 
@@ -41,13 +41,13 @@ describe('SCR-16: a submenu is moved onto the screen', () => {
     ['a submenu beyond the right edge is moved left', { left: 300, width: 220, screenWidth: 400 }, -128],
     ['a submenu beyond the left edge is moved right', { left: -50, width: 220, screenWidth: 400 }, 58],
   ])('%s', (_, box, shift) => {
-    expect(shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(shift)
-    expect(shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(shift)
+    expect(calculateShiftOntoScreen({ ...box, direction: 'ltr' })).toBe(shift)
+    expect(calculateShiftOntoScreen({ ...box, direction: 'rtl' })).toBe(shift)
   })
 
   test('a submenu wider than the screen shows its start, in either direction', () => {
     const box = { left: 50, width: 500, screenWidth: 400 }
-    expect(box.left + shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(8)
-    expect(box.left + box.width + shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(392)
+    expect(box.left + calculateShiftOntoScreen({ ...box, direction: 'ltr' })).toBe(8)
+    expect(box.left + box.width + calculateShiftOntoScreen({ ...box, direction: 'rtl' })).toBe(392)
   })
 })

@@ -40,12 +40,12 @@ type Box = { left: number; width: number; screenWidth: number; direction: 'ltr' 
  * Calculates the offset in CSS pixels, to the right, that moves a positioned box onto the screen; a box that
  * is too wide shows its start.
  */
-export function shiftOntoScreen({ left, width, screenWidth, direction }: Box): number {
-  const toLeftEdge = MARGIN - left
-  const toRightEdge = screenWidth - MARGIN - width - left
-  const isTooWide = toLeftEdge > toRightEdge
-  if (isTooWide) return direction === 'rtl' ? toRightEdge : toLeftEdge
-  return Math.min(Math.max(0, toLeftEdge), toRightEdge)
+export function calculateShiftOntoScreen({ left, width, screenWidth, direction }: Box): number {
+  const shiftToLeftEdge = MARGIN - left
+  const shiftToRightEdge = screenWidth - MARGIN - width - left
+  const isTooWide = shiftToLeftEdge > shiftToRightEdge
+  if (isTooWide) return direction === 'rtl' ? shiftToRightEdge : shiftToLeftEdge
+  return Math.min(Math.max(0, shiftToLeftEdge), shiftToRightEdge)
 }
 
 const MARGIN = 8

@@ -1,5 +1,5 @@
 /** Open state and position of the submenus of the navigation. */
-import { calculateSubmenuPosition, shiftOntoScreen } from './submenu-position.ts'
+import { calculateSubmenuPosition, calculateShiftOntoScreen } from './submenu-position.ts'
 
 export type Submenus = ReturnType<typeof createSubmenus>
 
@@ -72,7 +72,7 @@ export function createSubmenus(nav: HTMLElement) {
     const measures = { itemLeft: left, itemWidth: width, submenuWidth: list.offsetWidth, screenWidth }
     Object.assign(list.style, calculateSubmenuPosition({ ...measures, direction, isNested }))
     const box = list.getBoundingClientRect()
-    const shift = shiftOntoScreen({ left: box.left, width: box.width, screenWidth, direction })
+    const shift = calculateShiftOntoScreen({ left: box.left, width: box.width, screenWidth, direction })
     list.style.translate = shift === 0 ? '' : `${shift}px`
   }
 }

@@ -22,7 +22,7 @@ export function useSuggestions(query: string): Suggestions | undefined {
     const abortController = new AbortController()
     const timer = setTimeout(() => {
       requestSuggestions(i18n, query, abortController.signal).then(
-        (answer) => setSuggestions({ ...answer, query }),
+        (response) => setSuggestions({ ...response, query }),
         // Search also works without suggestions.
         () => abortController.signal.aborted || setSuggestions(undefined),
       )

@@ -21,7 +21,7 @@ export const avifQueue: Queue<{ mediaId: number }> = {
 const sweepQueue = createPlainQueue('media-sweep', { timeLimitInSeconds: 3600 })
 
 /** Workers that generate AVIF renditions and, each night, sweep unreferenced files. */
-export function mediaWorkers(services: Services): Worker[] {
+export function createMediaWorkers(services: Services): Worker[] {
   return [
     createWorker(avifQueue, ({ data }) => drawAvif(services, data.mediaId)),
     createWorker(sweepQueue, () => sweepMedia(services), { cron: '17 2 * * *' }),

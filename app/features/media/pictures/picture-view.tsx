@@ -1,6 +1,6 @@
 import { useIsFragment } from '#app/ui/markup.ts'
 import type { Picture } from './picture.ts'
-import { picturePath, pictureSources, calculateSize } from './picture.ts'
+import { createPicturePath, createPictureSources, calculateSize } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
@@ -21,8 +21,8 @@ export function PictureView({ picture, alt, sizes, className, isFirst = false }:
   return (
     <img
       className={className}
-      src={picturePath(picture, 700)}
-      srcSet={pictureSources(picture)}
+      src={createPicturePath(picture, 700)}
+      srcSet={createPictureSources(picture)}
       sizes={sizes}
       width={size.width}
       height={size.height}

@@ -19,9 +19,9 @@ export function createPicture({
   heightInPixels,
 }: RenderedPicture): Picture | undefined {
   const webpRenditions = renditions.filter(({ type }) => type === 'image/webp')
-  const [first] = webpRenditions
-  if (!first) return undefined
-  const stem = first.file.replace(/-\d+\.webp$/, '')
+  const [firstRendition] = webpRenditions
+  if (!firstRendition) return undefined
+  const stem = firstRendition.file.replace(/-\d+\.webp$/, '')
   const widths = webpRenditions
     .map((rendition) => rendition.widthInPixels)
     .toSorted((one, other) => one - other)
@@ -29,7 +29,7 @@ export function createPicture({
 }
 
 /** The path of one size: the given width, or the next larger one available. */
-export function picturePath({ stem, widths }: Picture, width: number): string {
+export function createPicturePath({ stem, widths }: Picture, width: number): string {
   const availableWidth = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
   return `/media/${stem}-${availableWidth}.webp`
 }
@@ -44,7 +44,7 @@ export function calculateSize(
 }
 
 /** All sizes as `srcset`; with the shop's URL for pages of other sites. */
-export function pictureSources({ stem, widths }: Picture, siteUrl = ''): string {
+export function createPictureSources({ stem, widths }: Picture, siteUrl = ''): string {
   return widths.map((width) => `${siteUrl}/media/${stem}-${width}.webp ${width}w`).join(', ')
 }
 

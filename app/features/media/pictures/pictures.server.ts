@@ -15,7 +15,7 @@ export type StoredFile = {
   renditions: Rendition[]
 }
 
-export type StoreResult = { ok: true; stored: StoredFile } | { ok: false; reason: string }
+export type StoreResult = { ok: true; storedFile: StoredFile } | { ok: false; reason: string }
 
 /** Checks the image, stores the original and generates its WebP sizes, never upscaled. */
 export async function storePicture(files: Files, bytes: Buffer): Promise<StoreResult> {
@@ -31,7 +31,10 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<StoreRe
     )
     // The original is stored last, so that a stored one always has all its sizes.
     await files.put(file, bytes)
-    return { ok: true, stored: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions } }
+    return {
+      ok: true,
+      storedFile: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions },
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { ok: false, reason: `the image is damaged (${message})` }
@@ -67,8 +70,14 @@ export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResu
   if (!extension) return { ok: false, reason: 'the file is not an MP4 or WebM video' }
   const { digest, stem } = digestContent(bytes)
   await files.put(`${stem}.${extension}`, bytes)
-  const stored = { digest, file: `${stem}.${extension}`, widthInPixels: 0, heightInPixels: 0, renditions: [] }
-  return { ok: true, stored: { kind: 'video', ...stored } }
+  const storedFile = {
+    digest,
+    file: `${stem}.${extension}`,
+    widthInPixels: 0,
+    heightInPixels: 0,
+    renditions: [],
+  }
+  return { ok: true, storedFile: { kind: 'video', ...storedFile } }
 }
 
 /** Files are named by their content: the digest, and the part of it used as the stem of file names. */

@@ -46,7 +46,7 @@ export const drawSizes: DrawSizes = async (picture, { widths, type }, store) => 
     .toBuffer({ resolveWithObject: true })
   const { width: rawWidth, height, channels } = info
   for (const width of widths) {
-    const resized = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width })
-    await store(width, await resized[type](encoding[type]).toBuffer())
+    const resizedPicture = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width })
+    await store(width, await resizedPicture[type](encoding[type]).toBuffer())
   }
 }

@@ -178,21 +178,19 @@ describe('guard: unsafe file names are rejected (rules, isHarmlessName)', () => 
 })
 
 describe('guard: only a manager with a valid nonce is allowed (rest.server)', () => {
+  const { cookie } = manager
+  const forgedNonce = '0123456789abcdef0123'
+  const invalidNonceCode = 'rest_cookie_invalid_nonce'
   test.each([
     ['a guest', 401, 'rest_forbidden', {}],
     ['a customer', 403, 'rest_forbidden', { cookie: shopper.cookie, 'X-WP-Nonce': shopper.nonce }],
-    ['a manager with a cookie but no nonce', 401, 'rest_forbidden', { cookie: manager.cookie }],
-    [
-      'a manager with a forged nonce',
-      403,
-      'rest_cookie_invalid_nonce',
-      { cookie: manager.cookie, 'X-WP-Nonce': '0123456789abcdef0123' },
-    ],
+    ['a manager with a cookie but no nonce', 401, 'rest_forbidden', { cookie }],
+    ['a manager with a forged nonce', 403, invalidNonceCode, { cookie, 'X-WP-Nonce': forgedNonce }],
     [
       'a manager with the nonce of another user',
       403,
-      'rest_cookie_invalid_nonce',
-      { cookie: manager.cookie, 'X-WP-Nonce': shopper.nonce },
+      invalidNonceCode,
+      { cookie, 'X-WP-Nonce': shopper.nonce },
     ],
   ] as const)('%s may not upload, process, change or delete pictures', async (_, status, code, headers) => {
     const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
@@ -212,7 +210,7 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
   test('a nonce is accepted in the query but not in the form fields, which are read only for managers', async () => {
     const form = createForm(await aJpeg(), 'a.jpg')
     form.set('_wpnonce', manager.nonce)
-    const response = await get(path, { method: 'POST', body: form, headers: { cookie: manager.cookie } })
+    const response = await get(path, { method: 'POST', body: form, headers: { cookie } })
     expect(response.status).toBe(401)
     const responseWithQueryNonce = await get(`${path}?_wpnonce=${manager.nonce}`, {
       method: 'POST',
@@ -237,23 +235,12 @@ describe('guard: only a manager with a valid nonce is allowed (rest.server)', ()
 describe('guard: bytes are counted while receiving (receive), with a larger limit for uploads only (limits)', () => {
   beforeEach(() => services.settings.save('media', { uploadLimitInMegabytes: 2 }))
   afterEach(() => services.settings.save('media', { uploadLimitInMegabytes: 25 }))
+  const headers = { 'Content-Disposition': 'attachment; filename="a.jpg"' }
 
   test.each<[string, (body: Buffer) => Omit<TestRequestInit, 'method'>]>([
     ['in a multipart form', (body: Buffer) => ({ body: createForm(body, 'a.jpg') })],
-    [
-      'as the request body',
-      (body: Buffer) => ({
-        body: new Uint8Array(body),
-        headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
-      }),
-    ],
-    [
-      'in a stream of unknown length',
-      (body: Buffer) => ({
-        ...createStreamInit(body),
-        headers: { 'Content-Disposition': 'attachment; filename="a.jpg"' },
-      }),
-    ],
+    ['as the request body', (body: Buffer) => ({ body: new Uint8Array(body), headers })],
+    ['in a stream of unknown length', (body: Buffer) => ({ ...createStreamInit(body), headers })],
   ])('a file that is too large is rejected: %s', async (_, make) => {
     const bytes = appendText(await aJpeg(), Buffer.alloc(2 * 1024 * 1024).toString())
     const response = await manager.call(path, { method: 'POST', ...make(bytes) })

@@ -5,8 +5,8 @@ import type { PictureRefusal } from '#app/features/media/pictures/read-picture.s
 import { avifQueue } from '#app/features/media/pictures/avif.server.ts'
 import { cleanPicture } from '#app/features/media/pictures/clean-picture.server.ts'
 import {
-  insertUnfinished,
-  markReady,
+  insertUnfinishedAsset,
+  markAssetReady,
   type MediaRow,
   type NewAsset,
 } from '#app/features/media/library.server.ts'
@@ -57,7 +57,7 @@ export async function storeUpload(
 // later.
 async function storeOriginal(services: MediaServices, bytes: Buffer, asset: NewAsset): Promise<MediaRow> {
   await services.files.put(asset.file, bytes)
-  const row = await insertUnfinished(services, asset)
+  const row = await insertUnfinishedAsset(services, asset)
   // The file may have been deleted in between, together with the last row that referenced the same bytes.
   if (!(await services.files.has(asset.file))) await services.files.put(asset.file, bytes)
   return row
@@ -76,7 +76,7 @@ export async function finishUpload(services: MediaServices, asset: MediaRow): Pr
     const renditions = await storeSizes(services, { stem: readStem(asset), widthInPixels, readOriginal })
     const readyAsset = await services.database.db.transaction(async (transaction) => {
       await services.jobs.add(avifQueue, { mediaId: id }, { key: String(id), transaction })
-      return markReady(transaction, { id, renditions })
+      return markAssetReady(transaction, { id, renditions })
     })
     if (readyAsset) return { ok: true, asset: readyAsset }
     await removeFiles(services, asset)

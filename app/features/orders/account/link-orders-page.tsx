@@ -12,7 +12,7 @@ import { linkOrdersByKey, isValidLink } from './link-orders.server.ts'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const TAB = '/my-account/orders/'
 
@@ -39,7 +39,7 @@ export default function LinkOrdersPage() {
   const { key, email, isValid } = useLoaderData<typeof loader>()
   if (!isValid) {
     return (
-      <AccountLayout title={t`This link is no longer valid`} tab={TAB}>
+      <AccountLayout title={t`This link is no longer valid`} tabPath={TAB}>
         <p>
           <Trans>
             This link was already used, has expired or belongs to another account. Request a new one below
@@ -53,7 +53,7 @@ export default function LinkOrdersPage() {
     )
   }
   return (
-    <AccountLayout title={t`Add guest orders to your account`} tab={TAB}>
+    <AccountLayout title={t`Add guest orders to your account`} tabPath={TAB}>
       <p>
         <Trans>
           Guest orders placed with <bdi dir="ltr">{email}</bdi> will be added to your account.

@@ -18,15 +18,15 @@ type Account = { userId: number; email: string }
 
 /** Assigns all guest orders with the account's e-mail address to the account; returns their number. */
 export function linkGuestOrders({ database, clock }: Services, { userId, email }: Account): Promise<number> {
-  return database.db.transaction(async (queries) => {
-    const linkedOrders = await queries
+  return database.db.transaction(async (transaction) => {
+    const linkedOrders = await transaction
       .update(orders)
       .set({ customerId: userId, version: sql`${orders.version} + 1` })
       .where(createGuestOrdersCondition(email))
       .returning({ id: orders.id })
     if (linkedOrders.length === 0) return 0
     const note = { kind: 'system', content: { happened: 'claimed' }, createdAt: clock.now() } as const
-    await queries.insert(orderNotes).values(linkedOrders.map(({ id: orderId }) => ({ ...note, orderId })))
+    await transaction.insert(orderNotes).values(linkedOrders.map(({ id: orderId }) => ({ ...note, orderId })))
     return linkedOrders.length
   })
 }
@@ -45,8 +45,8 @@ export async function requestOrdersLink(
   { user, clientAddress }: LinkRequest,
 ): Promise<{ ok: true } | { ok: false; waitInSeconds: number }> {
   const { email } = user
-  const counted = await countAttempt(services, { action: 'claim-orders', address: clientAddress, email })
-  if (!counted.ok) return counted
+  const countResult = await countAttempt(services, { action: 'claim-orders', address: clientAddress, email })
+  if (!countResult.ok) return countResult
   const orderCount = await services.database.db.$count(orders, createGuestOrdersCondition(email))
   if (orderCount > 0) await sendLink(services, user)
   return { ok: true }
@@ -63,10 +63,10 @@ async function sendLink(services: Services, user: User): Promise<void> {
     kind: purpose,
     subject: (shop) => msg`Your guest orders at ${shop}`,
     title: msg`Add guest orders to your account`,
-    body: (i18n, urlOf) => [
+    body: (i18n, createUrl) => [
       i18n._(msg`We found guest orders placed with this e-mail address.`),
       {
-        link: urlOf(`/my-account/claim-orders/?key=${key}`),
+        link: createUrl(`/my-account/claim-orders/?key=${key}`),
         label: i18n._(msg`Add orders to my account`),
       },
       {
@@ -91,8 +91,8 @@ export async function linkOrdersByKey(
   { key, ...account }: OrdersLink & Account,
 ): Promise<boolean> {
   if (!(await isValidLink(services, { key, userId: account.userId }))) return false
-  const linkOwner = await readBoundUserId(services, await services.accounts.consumeLink({ purpose, key }))
-  if (linkOwner !== account.userId) return false
+  const linkOwnerId = await readBoundUserId(services, await services.accounts.consumeLink({ purpose, key }))
+  if (linkOwnerId !== account.userId) return false
   await linkGuestOrders(services, account)
   return true
 }

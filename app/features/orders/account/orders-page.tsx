@@ -16,7 +16,7 @@ import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const PATH = '/my-account/orders/'
 
@@ -43,7 +43,7 @@ export default function OrdersPage() {
   const { notice, email, ...view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountLayout title={t`Orders`} tab={PATH} notice={notice} hasFailed={answer !== undefined}>
+    <AccountLayout title={t`Orders`} tabPath={PATH} notice={notice} hasFailed={answer !== undefined}>
       {view.orders.length > 0 ? (
         <>
           <OrderList orders={view.orders} />

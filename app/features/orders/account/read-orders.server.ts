@@ -3,8 +3,8 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { statusLabels } from '#app/features/orders/view/order-view.server.ts'
-import { payPath } from '#app/features/orders/payments/pay-path.ts'
+import { customerStatusLabels } from '#app/features/orders/view/order-view.server.ts'
+import { createPayPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { getMoneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
@@ -57,10 +57,10 @@ function createRowFormatter({ services, locale, i18n }: PageRequest): (row: Row)
       placedOn: formatDay(row.createdAt, dateFormat),
       placedAt: row.createdAt.toISOString(),
       status: row.status,
-      statusLabel: i18n._(statusLabels[row.status]),
+      statusLabel: i18n._(customerStatusLabels[row.status]),
       total: formatMoney(row.totalInMinor, format),
       itemCount: row.itemCount,
-      payPath: allowedActions.canPay ? payPath(row, { locale, defaultLocale }) : '',
+      payPath: allowedActions.canPay ? createPayPath(row, { locale, defaultLocale }) : '',
       ...allowedActions,
     }
   }

@@ -4,12 +4,20 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** Items that could not be added to the cart as ordered, with the reason; the others have been added. */
-export function ReorderOutcome({ result: { added, refusedItems, reducedItems } }: { result: ReorderResult }) {
+export function ReorderOutcome({
+  result: { addedQuantity, refusedItems, reducedItems },
+}: {
+  result: ReorderResult
+}) {
   const digits = useDigits()
   return (
-    <section className="own-order-question" role={added > 0 ? 'status' : 'alert'} aria-labelledby="again">
+    <section
+      className="own-order-question"
+      role={addedQuantity > 0 ? 'status' : 'alert'}
+      aria-labelledby="again"
+    >
       <h2 id="again">
-        {added > 0 ? (
+        {addedQuantity > 0 ? (
           <Trans>Some items can’t be ordered again</Trans>
         ) : (
           <Trans>These items can’t be ordered again</Trans>
@@ -24,21 +32,25 @@ export function ReorderOutcome({ result: { added, refusedItems, reducedItems } }
             {message !== '' && <> – {message}</>}
           </li>
         ))}
-        {reducedItems.map(({ name, quantity, requested }, index) => (
+        {reducedItems.map(({ name, quantity, requestedQuantity }, index) => (
           <li key={`fewer-${index}`}>
             <strong>
               <bdi>{name}</bdi>
             </strong>{' '}
             –{' '}
             <Trans>
-              Only {digits(quantity)} of {digits(requested)} added: not enough stock.
+              Only {digits(quantity)} of {digits(requestedQuantity)} added: not enough stock.
             </Trans>
           </li>
         ))}
       </ul>
-      {added > 0 && (
+      {addedQuantity > 0 && (
         <p>
-          <Plural value={added} one="# item added to your cart." other="# items added to your cart." />
+          <Plural
+            value={addedQuantity}
+            one="# item added to your cart."
+            other="# items added to your cart."
+          />
         </p>
       )}
       <p>

@@ -27,8 +27,8 @@ export async function reorder(
     return quantity < line.quantity ? [`${index}.${quantity}`] : []
   })
   if (shortLines.length === 0) return { query: '', cookies }
-  const added = quantities.reduce((sum, quantity) => sum + quantity, 0)
-  const encodedResult = [added, ...shortLines].join('-')
+  const addedQuantity = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const encodedResult = [addedQuantity, ...shortLines].join('-')
   const query = new URLSearchParams({
     again: encodedResult,
     proof: createSignature(services.secret, listSignedParts(order, encodedResult)),
@@ -48,7 +48,7 @@ export async function readReorderResult(
     !isValidSignature(query.get('proof') ?? '', services.secret, listSignedParts(order, encodedResult))
   )
     return undefined
-  const [added = '', ...parts] = encodedResult.split('-')
+  const [addedQuantity = '', ...parts] = encodedResult.split('-')
   const shortLines = parts.flatMap((part) => {
     const [index, quantity] = part.split('.').map(Number)
     const line = order.lines[index ?? -1]
@@ -63,9 +63,9 @@ export async function readReorderResult(
     return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })
   const reducedItems = shortLines.flatMap(({ line, name, quantity }) =>
-    quantity > 0 ? [{ name, quantity, requested: line.quantity }] : [],
+    quantity > 0 ? [{ name, quantity, requestedQuantity: line.quantity }] : [],
   )
-  return { added: Number(added), refusedItems, reducedItems }
+  return { addedQuantity: Number(addedQuantity), refusedItems, reducedItems }
 }
 
 // The signature rejects URLs that the shop did not create.

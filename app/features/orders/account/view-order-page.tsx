@@ -18,7 +18,7 @@ import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const TAB = '/my-account/orders/'
 
@@ -39,7 +39,7 @@ export default function ViewOrderPage() {
   const answer = useActionData<typeof action>()
   const number = digits(order.number)
   return (
-    <AccountLayout title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
+    <AccountLayout title={t`Order ${number}`} tabPath={TAB} notice={answer ? undefined : notice}>
       {answer && (
         <p className="form-summary" role="alert">
           <Trans>This order can no longer be canceled. Please contact us.</Trans>
@@ -47,8 +47,8 @@ export default function ViewOrderPage() {
       )}
       {order.reorderResult && !answer && <ReorderOutcome result={order.reorderResult} />}
       <p className="own-order-standing" data-status={order.statusName}>
-        <Trans>Placed on {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
-        {order.nextSteps.length === 0 && order.stateHint}
+        <Trans>Placed on {order.placedOn}.</Trans> <strong>{order.statusMessage}</strong>{' '}
+        {order.nextSteps.length === 0 && order.statusHint}
       </p>
       <OrderSteps steps={order.steps} />
       {order.isConfirmingCancel ? <CancelConfirmation order={order} /> : <OrderActions order={order} />}

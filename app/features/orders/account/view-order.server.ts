@@ -10,7 +10,7 @@ import { readLineExtras } from '#app/features/orders/details/line-extras.server.
 import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
 import { findCustomerOrder } from '#app/features/orders/view/own-order.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
-import { payPath } from '#app/features/orders/payments/pay-path.ts'
+import { createPayPath } from '#app/features/orders/payments/pay-path.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { readPageCaller } from '#app/rendering/page-request.server.ts'
@@ -34,7 +34,7 @@ export async function readAccountOrder(page: PageRequest, number: string | undef
       query,
     }),
     statusName: order.status,
-    payPath: allowedActions.canPay ? payPath(order, { locale, defaultLocale }) : '',
+    payPath: allowedActions.canPay ? createPayPath(order, { locale, defaultLocale }) : '',
     isConfirmingCancel: allowedActions.canCancel && query.get('cancel') === '1',
   }
 }
@@ -42,7 +42,7 @@ export async function readAccountOrder(page: PageRequest, number: string | undef
 export async function handleAccountOrder(page: PageRequest, number: string | undefined, request: Request) {
   const order = await findOrder(page, number)
   const form = await request.formData().catch(() => new FormData())
-  if (form.get('intent') === 'cancel') return cancel(page, order)
+  if (form.get('intent') === 'cancel') return cancelOrder(page, order)
   if (form.get('intent') === 'reorder') return orderAgain(page, order, request)
   throw data(null, { status: 400 })
 }
@@ -56,7 +56,7 @@ async function findOrder(page: PageRequest, number: string | undefined): Promise
   return (await findCustomerOrder(page, customer, number)) ?? throwNotFound(page)
 }
 
-async function cancel(page: PageRequest, { id, number }: StoredOrder) {
+async function cancelOrder(page: PageRequest, { id, number }: StoredOrder) {
   const change = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
   if (change.ok)
     return redirectInShop(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })

@@ -17,11 +17,11 @@ export type AccountOrder = OrderView &
 /** Result of reordering, if not everything could be added to the cart. */
 export type ReorderResult = {
   /** Quantity added to the cart. */
-  added: number
+  addedQuantity: number
   /** Names of the items, with the reason; '': the item can be ordered again by now. */
   refusedItems: { name: string; message: string }[]
   /** Added in a smaller quantity, since the stock is insufficient. */
-  reducedItems: { name: string; quantity: number; requested: number }[]
+  reducedItems: { name: string; quantity: number; requestedQuantity: number }[]
 }
 
 export type OrderActionData = { isTooLate: true }

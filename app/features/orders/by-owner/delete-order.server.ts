@@ -25,13 +25,13 @@ type DeleteOrderOptions = {
   isTest: boolean
   actorId: number
   /** Runs in the same transaction, for the audit log. */
-  alongside: (queries: Queries) => Promise<void>
+  writeAuditEntry: (transaction: Queries) => Promise<void>
 }
 
 export async function deleteOrder(
   services: Services,
   orderId: number,
-  { version, isTest, actorId, alongside }: DeleteOrderOptions,
+  { version, isTest, actorId, writeAuditEntry }: DeleteOrderOptions,
 ): Promise<DeleteOrderResult> {
   const storedOrder = await readOrder(services, { id: orderId })
   if (!storedOrder) return { ok: false, reason: 'unknown' }
@@ -40,12 +40,12 @@ export async function deleteOrder(
   const withdrawal = storedOrder.paidAt === null ? await withdrawPayment(services, storedOrder) : 'withdrawn'
   if (withdrawal !== 'withdrawn')
     return { ok: false, reason: withdrawal === 'under-way' ? 'paying' : 'unreachable' }
-  return services.database.db.transaction(async (queries): Promise<DeleteOrderResult> => {
-    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return services.database.db.transaction(async (transaction): Promise<DeleteOrderResult> => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) return { ok: false, reason: 'unknown' }
     if (order.version !== version || order.transactionId !== storedOrder.transactionId)
       return { ok: false, reason: 'changed' }
-    const refundRows = await queries
+    const refundRows = await transaction
       .select({ status: refunds.status })
       .from(refunds)
       .where(eq(refunds.orderId, orderId))
@@ -54,18 +54,18 @@ export async function deleteOrder(
     if (deletion === 'as-test' && !isTest) return { ok: false, reason: 'not-a-test' }
     const now = services.clock.now()
     const { hasStock, number, status, currency, totalInMinor, createdAt: placedAt } = order
-    const stock = await moveStock(queries, { orderId, hasStock, status: 'cancelled', now })
-    await queries.insert(deletedOrders).values({
+    const stock = await moveStock(transaction, { orderId, hasStock, status: 'cancelled', now })
+    await transaction.insert(deletedOrders).values({
       ...{ number, orderId, status, currency, totalInMinor, placedAt, deletedAt: now, deletedBy: actorId },
       wasPaid: deletion === 'as-test',
     })
-    await alongside(queries)
+    await writeAuditEntry(transaction)
     // A later erasure of the account would no longer find these texts.
-    await deleteOrderTexts(queries, sql`${sql.param([orderId])}::int[]`)
+    await deleteOrderTexts(transaction, sql`${sql.param([orderId])}::int[]`)
     // Cascades to lines, notes, refunds, files and coupon uses.
-    await queries.delete(orders).where(eq(orders.id, orderId))
+    await transaction.delete(orders).where(eq(orders.id, orderId))
     await publishWrittenChanges(
-      { queries, notifications: services.notifications },
+      { queries: transaction, notifications: services.notifications },
       { productIds: stock.movedStockIds },
     )
     return { ok: true }

@@ -11,26 +11,26 @@ type ReceiveOptions = {
   amountInMinor: number
   actorId: number
   /** Runs in the same transaction, for the audit log. */
-  alongside: (queries: Queries) => Promise<void>
+  writeAuditEntry: (transaction: Queries) => Promise<void>
 }
 
 /** false: the amount is not the open difference. */
 export function receiveDifference(
   services: Services,
   orderId: number,
-  { amountInMinor, actorId, alongside }: ReceiveOptions,
+  { amountInMinor, actorId, writeAuditEntry }: ReceiveOptions,
 ): Promise<boolean> {
-  return services.database.db.transaction(async (queries) => {
-    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return services.database.db.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || amountInMinor <= 0 || calculateDifferenceInMinor(order) !== amountInMinor) return false
     const now = services.clock.now()
-    await queries
+    await transaction
       .update(orders)
       .set({ paidInMinor: null, updatedAt: now, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
     const content = { happened: 'difference-received', amountInMinor } as const
-    await addNote(queries, { orderId, kind: 'system', content, actorId, createdAt: now })
-    await alongside(queries)
+    await addNote(transaction, { orderId, kind: 'system', content, actorId, createdAt: now })
+    await writeAuditEntry(transaction)
     return true
   })
 }

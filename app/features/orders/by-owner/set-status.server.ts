@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import type { TransitionInput, StoredStatus } from './status-transitions.ts'
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { changeOrderInTransaction } from '#app/features/orders/lifecycle/change.server.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { checkTransition } from './status-transitions.ts'
 
@@ -16,31 +16,31 @@ export type SetStatusResult =
   /** 'changed': the status is no longer the one that the merchant saw. */
   | { ok: false; reason: 'unknown' | 'changed' | 'impossible' }
   /** The stock of the order was released, and is no longer available. */
-  | { ok: false; reason: 'short'; missing: LocalText[] }
+  | { ok: false; reason: 'short'; missingNames: LocalText[] }
 
 type SetStatusOptions = {
   from: StoredStatus
   to: StoredStatus
   actorId: number
   /** Runs in the same transaction, for the audit log. */
-  alongside: (queries: Queries) => Promise<void>
+  writeAuditEntry: (transaction: Queries) => Promise<void>
 }
 
 /** All or nothing: an order whose stock is no longer available stays canceled. */
 export async function setStatus(
   services: Services,
   orderId: number,
-  { from, to, actorId, alongside }: SetStatusOptions,
+  { from, to, actorId, writeAuditEntry }: SetStatusOptions,
 ): Promise<SetStatusResult> {
   let refusal: SetStatusResult | undefined
-  const result = services.database.db.transaction(async (queries): Promise<SetStatusResult> => {
-    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const result = services.database.db.transaction(async (transaction): Promise<SetStatusResult> => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) return { ok: false, reason: 'unknown' }
     if (order.status !== from) return { ok: false, reason: 'changed' }
-    const check = checkTransition(createTransitionInput(order), to)
-    if (from === to || !check.ok) return { ok: false, reason: 'impossible' }
-    const transition = { to, payment: check.effects.payment }
-    const change = await changeOrderInTransaction(services, queries, {
+    const transitionCheck = checkTransition(createTransitionInput(order), to)
+    if (from === to || !transitionCheck.ok) return { ok: false, reason: 'impossible' }
+    const transition = { to, payment: transitionCheck.effects.payment }
+    const change = await changeOrderInTransaction(services, transaction, {
       orderId,
       event: 'set-by-owner',
       transition,
@@ -48,10 +48,10 @@ export async function setStatus(
     })
     if (!change.ok) return change
     if (change.missingNames) {
-      refusal = { ok: false, reason: 'short', missing: change.missingNames }
-      queries.rollback()
+      refusal = { ok: false, reason: 'short', missingNames: change.missingNames }
+      transaction.rollback()
     }
-    await alongside(queries)
+    await writeAuditEntry(transaction)
     return { ok: true }
   })
   return result.catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function setStatus(
 /** Adds what depends on the payment method. */
 export function createTransitionInput(order: OrderRow): TransitionInput {
   const { paymentMethod, transactionId, paidAt } = order
-  const supportsRefunds = findMethod(paymentMethod)?.refund !== undefined
+  const supportsRefunds = findPaymentMethod(paymentMethod)?.refund !== undefined
   return {
     ...order,
     isPaidByService: paidAt !== null && supportsRefunds && transactionId !== '',

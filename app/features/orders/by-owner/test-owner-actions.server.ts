@@ -25,7 +25,7 @@ export function performMerchantAction(
   order: StoredOrder,
   { action, actorId }: { action: MerchantAction; actorId: number },
 ): Promise<unknown> {
-  const options = { actorId, alongside: () => Promise.resolve() }
+  const options = { actorId, writeAuditEntry: () => Promise.resolve() }
   const { id, status, version } = order
   if ('to' in action) return setStatus(services, id, { ...options, from: status, to: action.to })
   if (action.kind === 'difference') return settle(services, order, options)
@@ -34,7 +34,7 @@ export function performMerchantAction(
   return deleteOrder(services, id, { ...options, version, isTest: true })
 }
 
-type ActionOptions = { actorId: number; alongside: () => Promise<void> }
+type ActionOptions = { actorId: number; writeAuditEntry: () => Promise<void> }
 
 /** Settles the open difference of an order; submits it twice, like a double click. */
 function settle(services: Services, order: StoredOrder, options: ActionOptions): Promise<unknown> {

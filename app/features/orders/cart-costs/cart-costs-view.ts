@@ -2,7 +2,7 @@
 import type { DroppedCoupon } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import type { Place } from '#app/features/checkout/selections.ts'
-import type { AmountRow, Choice } from '#app/features/orders/checkout/checkout-view.ts'
+import type { AmountRow, CheckoutOption } from '#app/features/orders/checkout/checkout-view.ts'
 
 export type CartCosts = {
   /** Hash of the cart that the costs belong to. */
@@ -13,7 +13,7 @@ export type CartCosts = {
   needsShipping: boolean
   /** A payment method adds a fee. */
   hasPaymentFee: boolean
-  shippingChoices: Choice[]
+  shippingOptions: CheckoutOption[]
   /** '': nothing is shipped there. */
   rateId: string
   coupons: string[]
@@ -22,7 +22,7 @@ export type CartCosts = {
   states: { code: string; name: string }[]
   countries: CountryChoices
   /** Coupons that became invalid; each is reported once. */
-  dropped: DroppedCoupon[]
+  droppedCoupons: DroppedCoupon[]
 }
 
 export type CartCostsActionData = {

@@ -4,7 +4,7 @@ import type { CartCosts, CartCostsActionData } from './cart-costs-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Amounts } from '#app/features/orders/view/amounts.tsx'
-import { Choices } from '#app/features/orders/checkout/form/choices.tsx'
+import { RadioOptions } from '#app/features/orders/checkout/form/radio-options.tsx'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { Coupons } from '#app/features/orders/checkout/form/coupons.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -27,10 +27,10 @@ export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
     couponProblem,
     couponInput,
     successMessage,
-    dropped,
-    isCounting: isRecalculating,
+    droppedCoupons,
+    isRecalculating,
     isLost,
-    countAgain: recalculate,
+    recalculate,
     Form,
   } = useCosts({
     ...{ costs: initialCosts, answer, cartHash: cart.hash },
@@ -60,7 +60,7 @@ export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
         {isRecalculating ? t`Updating totals…` : successMessage}
       </p>
       {isLost && <FailedUpdateNotice onRetry={() => recalculate(form.current)} />}
-      {dropped.map(({ code, sentence: message }) => (
+      {droppedCoupons.map(({ code, sentence: message }) => (
         <p key={code} className="cart-notice" role="alert">
           {message}
         </p>
@@ -127,20 +127,20 @@ function hideKeyboard(event: FormEvent<HTMLFormElement>) {
     activeElement.blur()
 }
 
-function ShippingMethods({ costs: { shippingChoices, rateId } }: { costs: CartCosts }) {
+function ShippingMethods({ costs: { shippingOptions, rateId } }: { costs: CartCosts }) {
   const { t } = useLingui()
-  if (shippingChoices.length === 0)
+  if (shippingOptions.length === 0)
     return (
       <p className="form-notice" role="status">
         <Trans>We don’t ship to this address yet. Please choose another one.</Trans>
       </p>
     )
   return (
-    <Choices
-      key={`${rateId} ${shippingChoices.map(({ id }) => id).join()}`}
+    <RadioOptions
+      key={`${rateId} ${shippingOptions.map(({ id }) => id).join()}`}
       name="shipping_method"
       legend={t`Shipping`}
-      choices={shippingChoices}
+      options={shippingOptions}
       selectedId={rateId}
       showsFree
     />
@@ -148,7 +148,7 @@ function ShippingMethods({ costs: { shippingChoices, rateId } }: { costs: CartCo
 }
 
 /** Destination, on which costs and taxes depend. */
-function PlaceFields({ costs: { place, states, countries, shippingChoices } }: { costs: CartCosts }) {
+function PlaceFields({ costs: { place, states, countries, shippingOptions } }: { costs: CartCosts }) {
   const renderOptions = (all: CartCosts['countries']['gulf']) =>
     all.map(({ code, name }) => (
       <option key={code} value={code}>
@@ -156,7 +156,7 @@ function PlaceFields({ costs: { place, states, countries, shippingChoices } }: {
       </option>
     ))
   return (
-    <details className="cart-place" open={shippingChoices.length === 0 || undefined}>
+    <details className="cart-place" open={shippingOptions.length === 0 || undefined}>
       <summary>
         <Trans>Estimate for another address</Trans>
       </summary>

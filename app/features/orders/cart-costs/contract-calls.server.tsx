@@ -74,7 +74,7 @@ export async function updateOrderReview(services: Services, c: Context): Promise
   await saveValidSelections(services, caller, { rateId: readRateId(readText), place, billingPlace })
   const { costs, cookies } = await readCartCosts(services, caller)
   const render = await createFragmentRenderer(services, caller.locale)
-  const messages = costs.dropped
+  const messages = costs.droppedCoupons
     .map(({ sentence: message }) => render(<ContractNotice isError message={message} />))
     .join('')
   const isError = costs.cartHash === ''

@@ -19,16 +19,19 @@ export async function readCartCosts(
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
   // Changes of the cart are reported by the cart next to the costs, or by the next page.
   const cartQuote = await readQuote(services, caller, { reportChanges: 'never' })
-  const dropped = await reportDroppedCoupons(services, cartQuote, { i18n: caller.i18n, isPrefetch })
+  const droppedCoupons = await reportDroppedCoupons(services, cartQuote, { i18n: caller.i18n, isPrefetch })
   const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment
   const hasPaymentFee = onDelivery && onDeliveryFeeInMinor > 0
-  return { costs: { ...formatCosts(caller, cartQuote), hasPaymentFee, dropped }, cookies: cartQuote.cookies }
+  return {
+    costs: { ...formatCosts(caller, cartQuote), hasPaymentFee, droppedCoupons },
+    cookies: cartQuote.cookies,
+  }
 }
 
 function formatCosts(
   { locale, i18n }: CartCaller,
   { quote, cart }: CartQuote,
-): Omit<CartCosts, 'dropped' | 'hasPaymentFee'> {
+): Omit<CartCosts, 'droppedCoupons' | 'hasPaymentFee'> {
   const { totals, pricesIncludeTax, place } = quote
   const { items } = totals
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
@@ -37,7 +40,7 @@ function formatCosts(
     ...createAmountRows({ pricesIncludeTax, ...amounts, charges: createCharges(quote) }, { locale, i18n }),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    shippingChoices: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+    shippingOptions: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
       ...{ id, name: localizeText(name, locale), text: formatDays(days, i18n) },
       amountInMinor: costInMinor + (pricesIncludeTax ? taxInMinor : 0),
     })),

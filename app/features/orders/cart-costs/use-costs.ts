@@ -20,11 +20,11 @@ export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts
   const { data, state, submit, Form } = useFetcher<CartCostsActionData | LostAnswer>()
   const initialResult = answer ?? { ...noCouponResult, costs: initialCosts }
   const [lastResult, setLastResult] = useState<CartCostsActionData>()
-  const [dropped, setDropped] = useState(initialResult.costs?.dropped ?? [])
+  const [droppedCoupons, setDroppedCoupons] = useState(initialResult.costs?.droppedCoupons ?? [])
   const receivedResult = data && !('isLost' in data) ? data : undefined
   if (receivedResult && receivedResult !== lastResult) {
     setLastResult(receivedResult)
-    setDropped(mergeDroppedCoupons(dropped, receivedResult.costs))
+    setDroppedCoupons(mergeDroppedCoupons(droppedCoupons, receivedResult.costs))
   }
   const { costs, ...couponResult } = lastResult ?? initialResult
   const requestedHash = useRef('')
@@ -45,10 +45,10 @@ export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts
   return {
     costs,
     ...couponResult,
-    dropped,
-    isCounting: isRecalculating,
+    droppedCoupons,
+    isRecalculating,
     isLost,
-    countAgain: recalculate,
+    recalculate,
     Form,
   }
 }

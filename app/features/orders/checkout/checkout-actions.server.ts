@@ -11,10 +11,10 @@ import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.
 import { createRefusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
 import { checkAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { saveAddress } from '#app/features/customers/addresses/addresses.server.ts'
-import { createPassCookie } from '#app/features/orders/passes/cookie.server.ts'
+import { createOrderPassCookie } from '#app/features/orders/passes/cookie.server.ts'
 import { createRedirectedCookie } from '#app/features/orders/payments/redirected-cookie.server.ts'
-import { payPath, receivedPath } from '#app/features/orders/payments/pay-path.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { createPayPath, createReceivedPath } from '#app/features/orders/payments/pay-path.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { findPlacedOrder } from '#app/features/orders/store.server.ts'
 import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
@@ -31,7 +31,7 @@ import {
   readCaller,
   readExtraFields,
   createCheckoutPage,
-  pathFromEmptyCheckout,
+  resolveEmptyCheckoutPath,
 } from './read-checkout.server.ts'
 
 const MAX_PART_LENGTH = 1000
@@ -131,7 +131,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
     ...(isSentElsewhere && { shipping: input.shipping }),
     customerNote: input.customerNote,
     paymentMethod: method?.id ?? '',
-    paymentTitle: method?.title(page.services) ?? {},
+    paymentTitle: method?.getTitle(page.services) ?? {},
     firstEvent: method?.firstEvent ?? 'paid',
   })
   if (!result.ok && result.reason === 'too-often') {
@@ -141,7 +141,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   }
   if (!result.ok) {
     // The page may predate an order: a changed cart gets a new idempotency key.
-    const newKey = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
+    const newKeyData = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
     // Shows the current totals, which the next submit confirms.
     const displayedQuote = await loadCheckoutQuote(page, { input, ...selection })
     if (displayedQuote.cartQuote.quote.lines.length === 0)
@@ -149,7 +149,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
     const isCouponReported =
       result.reason === 'coupon-used-up' && displayedQuote.cartQuote.quote.droppedCoupons.length > 0
     const message = isCouponReported ? i18n._(totalChangedText) : formatRefusal(page, result)
-    return answer(409, message, { displayedQuote, ...newKey })
+    return answer(409, message, { displayedQuote, ...newKeyData })
   }
   if (userId > 0) await saveAddresses(page, userId, { ...input, isSentElsewhere })
   const shouldCreateAccount = input.wantsAccount && offersAccount && result.isNew
@@ -228,8 +228,8 @@ function redirectToOrder(
   const isPaidElsewhere =
     checkoutQuote.method?.begin !== undefined && checkoutQuote.cartQuote.quote.needsPayment
   const path = isPaidElsewhere
-    ? payPath(order, { ...pathOptions, redirectsAtOnce: true })
-    : receivedPath(order, pathOptions)
+    ? createPayPath(order, { ...pathOptions, redirectsAtOnce: true })
+    : createReceivedPath(order, pathOptions)
   const headers = createHeaders(checkoutQuote)
   for (const cookie of createOrderCookies(page, order, path)) headers.append('Set-Cookie', cookie)
   for (const cookie of checkoutQuote.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
@@ -242,14 +242,14 @@ function redirectToOrder(
  */
 async function redirectFromEmptyCart(page: PageRequest, { cart }: CartQuote, idempotencyKey: string) {
   const order = await findPlacedOrder(page.services, idempotencyKey)
-  if (!order) return redirect(await pathFromEmptyCheckout(page, cart), { status: 303 })
+  if (!order) return redirect(await resolveEmptyCheckoutPath(page, cart), { status: 303 })
   const { services, locale } = page
   const pathOptions = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
-  const isPaidElsewhere = findMethod(order.paymentMethod)?.begin !== undefined
+  const isPaidElsewhere = findPaymentMethod(order.paymentMethod)?.begin !== undefined
   const isPaymentPending = isPaidElsewhere && canBePaid(order.status, order.totalInMinor)
   const path = isPaymentPending
-    ? payPath(order, { ...pathOptions, redirectsAtOnce: true })
-    : receivedPath(order, pathOptions)
+    ? createPayPath(order, { ...pathOptions, redirectsAtOnce: true })
+    : createReceivedPath(order, pathOptions)
   const headers = createOrderCookies(page, order, path).map((cookie): [string, string] => [
     'Set-Cookie',
     cookie,
@@ -263,7 +263,7 @@ function createOrderCookies(
   { number }: PlacedOrder,
   path: string,
 ): string[] {
-  const orderPassCookie = createPassCookie(services, {
+  const orderPassCookie = createOrderPassCookie(services, {
     number,
     cookies: getBrowserRequest().headers.get('Cookie') ?? '',
   })

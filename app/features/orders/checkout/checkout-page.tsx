@@ -13,7 +13,7 @@ import './form/checkout-layout.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { view, cookies } = await readCheckout(context.get(pageRequest))
@@ -47,7 +47,7 @@ export default function CheckoutRoute() {
         <p className="form-summary" role="alert" tabIndex={-1}>
           {[
             ...answer.checkout.notices,
-            ...answer.checkout.dropped.map(({ sentence: message }) => message),
+            ...answer.checkout.droppedCoupons.map(({ sentence: message }) => message),
             answer.problem,
           ].join(' ')}
         </p>

@@ -14,14 +14,14 @@ export type CheckoutView = {
   /** Included in the total: {label: 'VAT 15 %', amountInMinor}. */
   taxes: AmountRow[]
   needsShipping: boolean
-  shippingChoices: Choice[]
+  shippingOptions: CheckoutOption[]
   /** '': nothing is shipped there. */
   rateId: string
-  paymentChoices: Choice[]
+  paymentOptions: CheckoutOption[]
   paymentMethodId: string
   coupons: string[]
   /** Coupons that became invalid, with the reason; most are reported once. */
-  dropped: DroppedCoupon[]
+  droppedCoupons: DroppedCoupon[]
   /** Automatic changes of the cart, as messages; each is reported once. */
   notices: string[]
 }
@@ -38,7 +38,7 @@ export type CheckoutLine = {
 
 export type AmountRow = { key: string; label: string; amountInMinor: number }
 
-export type Choice = { id: string; name: string; text: string; amountInMinor: number }
+export type CheckoutOption = { id: string; name: string; text: string; amountInMinor: number }
 
 /**
  * Status of the account creation on the thank-you page: confirmation mail sent ('asked'), or rate limit

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const checkoutParameters: QueryParameters = {
+export const checkoutParameters: QueryParameterDeclaration = {
   path: /^\/checkout\//,
   names: ['key'],
 }

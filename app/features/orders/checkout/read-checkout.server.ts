@@ -31,11 +31,11 @@ import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
-  const input = await initialFormValues(page)
+  const input = await readInitialFormValues(page)
   const isPrefetch = isPrefetchRequest(page.getBrowserRequest())
   const checkoutQuote = await loadCheckoutQuote(page, { input, isPrefetch })
   const { quote, cart } = checkoutQuote.cartQuote
-  if (quote.lines.length === 0) throw redirect(await pathFromEmptyCheckout(page, cart), { status: 303 })
+  if (quote.lines.length === 0) throw redirect(await resolveEmptyCheckoutPath(page, cart), { status: 303 })
   return {
     view: await createCheckoutPage(page, { ...checkoutQuote, input, isPrefetch }),
     cookies: checkoutQuote.cartQuote.cookies,
@@ -46,7 +46,7 @@ export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutP
  * Redirect target of a checkout with an empty cart: the order left on the way to payment, or the cart page,
  * which reports why it is empty.
  */
-export async function pathFromEmptyCheckout(
+export async function resolveEmptyCheckoutPath(
   page: PageRequest,
   { notices }: Pick<CartView, 'notices'>,
 ): Promise<string> {
@@ -86,12 +86,13 @@ export async function loadCheckoutQuote(
   const quoteWithoutFee = await readQuote(services, caller, { emails, selections, feeOffers, reportChanges })
   const methods = quoteWithoutFee.quote.needsPayment ? listReadyMethods(services, quoteWithoutFee.quote) : []
   const method = methods.find(({ id }) => id === paymentMethodId) ?? methods[0]
-  const amountInMinor = method?.feeInMinor(services) ?? 0
+  const amountInMinor = method?.getFeeInMinor(services) ?? 0
   const { currency, totals } = quoteWithoutFee.quote
-  const computeRounding = (totalInMinor: number) => method?.roundingInMinor?.({ currency, totalInMinor }) ?? 0
+  const computeRounding = (totalInMinor: number) =>
+    method?.calculateRoundingInMinor?.({ currency, totalInMinor }) ?? 0
   if (!method || (amountInMinor === 0 && computeRounding(totals.totalInMinor) === 0))
     return { cartQuote: quoteWithoutFee, method, methods }
-  const fee = { key: formatFeeKey(method), name: method.title(services), amountInMinor }
+  const fee = { key: formatFeeKey(method), name: method.getTitle(services), amountInMinor }
   const cartQuote = await readQuote(services, caller, {
     ...{ emails, selections, fee, feeOffers, computeRounding, reportChanges },
   })
@@ -114,13 +115,13 @@ export async function createCheckoutPage(
   page: PageRequest,
   { input, idempotencyKey, isPrefetch = false, ...checkoutQuote }: PageOptions,
 ): Promise<CheckoutPage> {
-  const dropped = await reportDroppedCoupons(page.services, checkoutQuote.cartQuote, {
+  const droppedCoupons = await reportDroppedCoupons(page.services, checkoutQuote.cartQuote, {
     i18n: page.i18n,
     isPrefetch,
   })
   return {
     ...(await readExtraFields(page)),
-    checkout: { ...createCheckoutView(page, checkoutQuote), dropped },
+    checkout: { ...createCheckoutView(page, checkoutQuote), droppedCoupons },
     input,
     countries: listCountryChoices(page.locale),
     idempotencyKey: idempotencyKey ?? randomUUID(),
@@ -146,7 +147,7 @@ export async function readExtraFields(
 function createCheckoutView(
   page: PageRequest,
   { cartQuote: { quote, cart }, method, methods }: CheckoutQuote,
-): Omit<CheckoutView, 'dropped'> {
+): Omit<CheckoutView, 'droppedCoupons'> {
   const { locale, services } = page
   const { totals, pricesIncludeTax } = quote
   const calculateDisplayedAmount = (amount: { netInMinor: number; taxInMinor: number }) =>
@@ -178,15 +179,15 @@ function createCheckoutView(
     ...createAmountRows({ pricesIncludeTax, ...amounts, charges: createCharges(quote) }, page),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    shippingChoices: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+    shippingOptions: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
       ...{ id, name: localizeText(name, locale), text: formatDays(days, page.i18n) },
       amountInMinor: calculateDisplayedAmount({ netInMinor: costInMinor, taxInMinor }),
     })),
     rateId: quote.chosenRate?.id ?? '',
-    paymentChoices: methods.map((each) => ({
+    paymentOptions: methods.map((each) => ({
       id: each.id,
-      name: localizeText(each.title(services), locale),
-      text: localizeText(each.description(services), locale),
+      name: localizeText(each.getTitle(services), locale),
+      text: localizeText(each.getDescription(services), locale),
       // The fee of selecting it, as displayed in the summary.
       amountInMinor: calculateDisplayedFee(each),
     })),
@@ -197,7 +198,7 @@ function createCheckoutView(
 }
 
 /** Stored data of an account; a guest starts with the shop's own country. */
-async function initialFormValues(page: PageRequest): Promise<CheckoutFormValues> {
+async function readInitialFormValues(page: PageRequest): Promise<CheckoutFormValues> {
   const { services } = page
   const { userId } = await page.getVisitor()
   const [user, savedAddresses]: [User | undefined, Addresses] = await Promise.all([

@@ -8,14 +8,14 @@ import { OrderDetails, PaymentInstructions } from '#app/features/orders/view/ord
 import { EmailPrompt } from '#app/features/orders/passes/email-prompt.tsx'
 import { throwOrderNotFound } from '#app/features/orders/passes/order-not-found.server.ts'
 import { handleOrderEmail } from '#app/features/orders/passes/order-email.server.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
-import { isNew } from '#app/features/orders/received/is-new.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { isNewOrder } from '#app/features/orders/received/is-new.ts'
 import { readReturnOptions } from '#app/features/orders/received/read-return-options.server.ts'
 import { ReturnHint, MoreReturnOptions } from '#app/features/orders/received/return-options.tsx'
 import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
-import { payPath } from '#app/features/orders/payments/pay-path.ts'
+import { createPayPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -26,7 +26,7 @@ import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /**
  * The page of an order, for its signed-in customer, or for a visitor who has its key and has just placed it;
@@ -50,15 +50,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     currentOrder,
     hasFullAccess ? await readLineExtras(services, currentOrder) : {},
   )
-  const { number, placedOn, state, stateHint, steps, paymentInstructions } = view
-  const isPaidElsewhere = findMethod(currentOrder.paymentMethod)?.begin !== undefined
+  const { number, placedOn, statusMessage, statusHint, steps, paymentInstructions } = view
+  const isPaidElsewhere = findPaymentMethod(currentOrder.paymentMethod)?.begin !== undefined
   const returnOptions = await readReturnOptions(page, currentOrder)
   return {
     ...{
       number,
       placedOn,
-      state,
-      stateHint,
+      state: statusMessage,
+      stateHint: statusHint,
       steps,
       paymentInstructions,
       statusName: currentOrder.status,
@@ -66,13 +66,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     /** null: the order's e-mail address is requested. */
     details: hasFullAccess ? view : null,
-    isNew: hasFullAccess && isNew(currentOrder, { now: services.clock.now(), isPaidElsewhere }),
+    isNew: hasFullAccess && isNewOrder(currentOrder, { now: services.clock.now(), isPaidElsewhere }),
     hasConfirmationMail: hasFullAccess && returnOptions.hasMail,
     returnOptions: {
       ...returnOptions,
       offersAccount: returnOptions.offersAccount && hasFullAccess && account === undefined,
     },
-    payPath: canPay ? payPath(currentOrder, { locale, defaultLocale, account }) : '',
+    payPath: canPay ? createPayPath(currentOrder, { locale, defaultLocale, account }) : '',
   }
 }
 

@@ -13,7 +13,7 @@ import {
   addressFields,
 } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -211,7 +211,7 @@ test('the page of an order with ten lines runs no more SQL statements than with 
     const lines = Array.from({ length: count }, () => ({ productId: findProductId('CUP') }))
     const { number, key } = await customer.createOrder({ lines })
     const path = `/en/checkout/order-received/${number}/?key=${key}`
-    return (await countStatements(services.database, () => customer.readPage(path))).statements.length
+    return (await recordStatements(services.database, () => customer.readPage(path))).statements.length
   }
   await countStatementsOfPage(1)
   expect(await countStatementsOfPage(10)).toBe(await countStatementsOfPage(1))

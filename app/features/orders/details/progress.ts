@@ -2,10 +2,10 @@
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { FulfillmentType } from './fulfillment.ts'
 
-export type StepName = 'received' | 'prepared' | 'at-work' | 'sent' | 'ready' | 'files' | 'done'
-export type Step = { name: StepName; state: 'done' | 'current' | 'ahead' }
+export type OrderStepName = 'received' | 'prepared' | 'at-work' | 'sent' | 'ready' | 'files' | 'done'
+export type OrderStep = { name: OrderStepName; state: 'done' | 'current' | 'ahead' }
 
-const steps: Record<FulfillmentType, readonly StepName[]> = {
+const stepNamesByFulfillment: Record<FulfillmentType, readonly OrderStepName[]> = {
   parcel: ['received', 'prepared', 'sent'],
   pickup: ['received', 'prepared', 'ready'],
   files: ['received', 'files'],
@@ -13,8 +13,8 @@ const steps: Record<FulfillmentType, readonly StepName[]> = {
 }
 
 /** Empty for an order that does not progress: not placed, canceled, refunded or failed. */
-export function createProgressSteps(status: OrderStatus, fulfillment: FulfillmentType): Step[] {
-  const names = steps[fulfillment]
+export function createProgressSteps(status: OrderStatus, fulfillment: FulfillmentType): OrderStep[] {
+  const names = stepNamesByFulfillment[fulfillment]
   const currentIndex = findCurrentIndex(status, names.length)
   if (currentIndex === undefined) return []
   return names.map((name, index) => ({

@@ -6,7 +6,7 @@ import { signInCustomer } from '#app/features/orders/account/test-account.server
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
@@ -114,7 +114,7 @@ test('the page of an order with many lines runs as many SQL statements as with o
   const countPageStatements = async (lines: OrderOverrides['lines']) => {
     const { number } = await customer.createOrder({ lines })
     const path = `/en/my-account/view-order/${number}/`
-    const { statements } = await countStatements(services.database, () => customer.readPage(path))
+    const { statements } = await recordStatements(services.database, () => customer.readPage(path))
     return statements.length
   }
   const line = { productId: findProductId('CAP') }

@@ -4,21 +4,21 @@ import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { createProgressSteps, type StepName } from './progress.ts'
+import { createProgressSteps, type OrderStepName } from './progress.ts'
 import { determineFulfillment, type FulfillmentType } from './fulfillment.ts'
 
 type OrderState = Pick<OrderWithLines, 'status' | 'charges' | 'needsNoWork'>
 
-export function describeOrderState(
+export function describeOrderStatus(
   { i18n }: { i18n: I18n },
   order: OrderState,
-): Pick<OrderView, 'state' | 'stateHint' | 'steps'> {
+): Pick<OrderView, 'statusMessage' | 'statusHint' | 'steps'> {
   const { status } = order
   const fulfillment = determineFulfillment(order)
   const hint = status === 'completed' ? completedHints[fulfillment] : hints[status]
   return {
-    state: i18n._(status === 'completed' ? completedMessages[fulfillment] : messages[status]),
-    stateHint: hint ? i18n._(hint) : '',
+    statusMessage: i18n._(status === 'completed' ? completedMessages[fulfillment] : messages[status]),
+    statusHint: hint ? i18n._(hint) : '',
     steps: createProgressSteps(status, fulfillment).map(({ name, state }) => ({
       name: i18n._(stepLabels[name]),
       state,
@@ -60,7 +60,7 @@ const completedHints: Partial<Record<FulfillmentType, MessageDescriptor>> = {
   files: msg`You can download them.`,
 }
 
-const stepLabels: Record<StepName, MessageDescriptor> = {
+const stepLabels: Record<OrderStepName, MessageDescriptor> = {
   received: msg({ message: 'Order received', context: 'step of an order' }),
   prepared: msg({ message: 'Being prepared', context: 'step of an order' }),
   'at-work': msg({ message: 'In progress', context: 'step of an order' }),

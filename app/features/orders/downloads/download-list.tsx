@@ -17,7 +17,7 @@ export function DownloadList({ downloads }: { downloads: DownloadView[] }) {
 
 function Row({ download }: { download: DownloadView }) {
   const { t } = useLingui()
-  const { name, product, path, downloadStatus } = download
+  const { name, productName, path, downloadStatus } = download
   const isAvailable = downloadStatus === 'good'
   return (
     <li className="download" data-standing={downloadStatus}>
@@ -26,7 +26,7 @@ function Row({ download }: { download: DownloadView }) {
           <bdi>{name}</bdi>
         </strong>
         <span>
-          <bdi>{product}</bdi>
+          <bdi>{productName}</bdi>
         </span>
         <span>
           {isAvailable ? (
@@ -48,9 +48,9 @@ function Row({ download }: { download: DownloadView }) {
 
 /** Remaining downloads and expiry. */
 export function DownloadsLeft({
-  download: { remaining: left, until },
+  download: { remaining: left, expiresOn },
 }: {
-  download: Pick<DownloadView, 'remaining' | 'until'>
+  download: Pick<DownloadView, 'remaining' | 'expiresOn'>
 }) {
   return (
     <>
@@ -59,10 +59,10 @@ export function DownloadsLeft({
       ) : (
         <Plural value={left} one="# download left" other="# downloads left" />
       )}
-      {until !== '' && (
+      {expiresOn !== '' && (
         <>
           {' · '}
-          <Trans>until {until}</Trans>
+          <Trans>until {expiresOn}</Trans>
         </>
       )}
     </>

@@ -7,8 +7,13 @@ import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { createNumberLocale } from '#app/platform/i18n/texts.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
-import { downloadPath } from './download-path.ts'
-import { createFileQuery, isValidFileQuery, createPassCookie, readPassCookie } from './file-link.server.ts'
+import { createDownloadPath } from './download-path.ts'
+import {
+  createFileQuery,
+  isValidFileQuery,
+  createDownloadPassCookie,
+  readDownloadPassCookie,
+} from './file-link.server.ts'
 import { formatFileName, serveFile } from './serve-file.server.ts'
 import { findDownload, findStoredName, consumeDownload } from './consume-download.server.ts'
 
@@ -22,11 +27,11 @@ export async function readDownloadPage(page: PageRequest, token: string | undefi
   }
   const { name, number, downloadStatus, remaining, expiresAt } = download
   return {
-    ...{ name, number, downloadStatus, product: localizeText(download.product, locale) },
-    left: remaining,
+    ...{ name, number, downloadStatus, productName: localizeText(download.product, locale) },
+    remaining,
     /** Whether a click from this browser was counted within the last hour. */
     isCounted: isReachable(downloadStatus) && readPassCount(page, download) !== undefined,
-    until: expiresAt ? formatDay(expiresAt, dateFormat) : '',
+    expiresOn: expiresAt ? formatDay(expiresAt, dateFormat) : '',
   }
 }
 
@@ -44,12 +49,12 @@ export async function handleDownloadForm(page: PageRequest, token: string | unde
     return data({ reason: result.reason }, { status: result.reason === 'gone' ? 503 : 410 })
   }
   const downloadPagePath = createPagePath(page, download)
-  const pass = createPassCookie(services, {
+  const passCookie = createDownloadPassCookie(services, {
     token: download.token,
     count: result.count,
     path: downloadPagePath,
   })
-  const headers = { 'Set-Cookie': pass }
+  const headers = { 'Set-Cookie': passCookie }
   // The CSP forbids redirecting a form to another site; a page may do so.
   if ('redirectTo' in result) return data({ redirectTo: result.redirectTo }, { headers })
   const query = createFileQuery(services, {
@@ -64,7 +69,7 @@ export async function handleDownloadForm(page: PageRequest, token: string | unde
  * Serves the file at the URL that the click redirected to; refused as soon as the download is not allowed
  * any more.
  */
-export async function readFile(page: PageRequest, token: string | undefined, request: Request) {
+export async function serveDownloadFile(page: PageRequest, token: string | undefined, request: Request) {
   const download = await requireDownload(page, token)
   const { services } = page
   const storedName = await findStoredName(services, download.file)
@@ -85,7 +90,7 @@ function isReachable(downloadStatus: FoundDownload['downloadStatus']): boolean {
 }
 
 function readPassCount(page: PageRequest, { token }: FoundDownload): number | undefined {
-  return readPassCookie(page.services, {
+  return readDownloadPassCookie(page.services, {
     token,
     cookies: page.getBrowserRequest().headers.get('Cookie') ?? '',
   })
@@ -93,7 +98,7 @@ function readPassCount(page: PageRequest, { token }: FoundDownload): number | un
 
 function createPagePath({ locale, services }: PageRequest, { token }: FoundDownload): string {
   const { defaultLocale } = services.settings.current().shop
-  return downloadPath(token, { locale, defaultLocale })
+  return createDownloadPath(token, { locale, defaultLocale })
 }
 
 /** Reading the visitor marks the response as personal. */

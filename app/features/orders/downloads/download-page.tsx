@@ -11,7 +11,7 @@ import { DownloadStatusText } from './download-status-text.tsx'
 import './downloads.css'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** A purchased file, for anybody with its URL. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,7 +26,8 @@ export function action({ context, params }: ActionFunctionArgs) {
 export default function DownloadPage() {
   const { t } = useLingui()
   const digits = useDigits()
-  const { name, product, number, downloadStatus, left, until, isCounted } = useLoaderData<typeof loader>()
+  const { name, productName, number, downloadStatus, remaining, expiresOn, isCounted } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const redirectTo = answer && 'redirectTo' in answer ? answer.redirectTo : ''
   useEffect(() => {
@@ -43,7 +44,7 @@ export default function DownloadPage() {
         <bdi>{name}</bdi>
       </p>
       <p>
-        <bdi>{product}</bdi> · <Trans>Order {digits(number)}</Trans>
+        <bdi>{productName}</bdi> · <Trans>Order {digits(number)}</Trans>
       </p>
       {redirectTo !== '' ? (
         <p>
@@ -60,7 +61,7 @@ export default function DownloadPage() {
                 without using another download.
               </Trans>
             ) : (
-              <DownloadsLeft download={{ remaining: left, until }} />
+              <DownloadsLeft download={{ remaining, expiresOn }} />
             )}
           </p>
           <form method="post">

@@ -10,7 +10,7 @@ import { listDownloads } from './list-downloads.server.ts'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** All files that a customer has purchased, newest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export default function DownloadsPage() {
   const { t } = useLingui()
   const { downloads } = useLoaderData<typeof loader>()
   return (
-    <AccountLayout title={t`Downloads`} tab="/my-account/downloads/">
+    <AccountLayout title={t`Downloads`} tabPath="/my-account/downloads/">
       {downloads.length > 0 ? (
         <DownloadList downloads={downloads} />
       ) : (

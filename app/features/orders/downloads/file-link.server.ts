@@ -42,7 +42,7 @@ export function isValidFileQuery(
 type Pass = { token: string; count: number }
 
 /** The pass as `Set-Cookie`, limited to the pages of this download. */
-export function createPassCookie(
+export function createDownloadPassCookie(
   { secret, clock, siteUrl }: SigningContext & Pick<Services, 'siteUrl'>,
   { token, count, path }: Pass & { path: string },
 ): string {
@@ -57,7 +57,7 @@ export function createPassCookie(
 }
 
 /** The count of this browser's click within the last hour; `undefined`: none. */
-export function readPassCookie(
+export function readDownloadPassCookie(
   { secret, clock }: SigningContext,
   { token, cookies }: { token: string; cookies: string },
 ): number | undefined {

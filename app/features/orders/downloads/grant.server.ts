@@ -14,11 +14,11 @@ type GrantableOrder = { id: number; status: OrderStatus; paidAt: Date | null }
  */
 export async function grantDownloads(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   order: GrantableOrder,
 ): Promise<void> {
   if (!shouldGrantDownloads(order, services.settings.current().downloads)) return
-  await addDownloadGrants(services, queries, order.id)
+  await addDownloadGrants(services, transaction, order.id)
 }
 
 /**
@@ -27,11 +27,11 @@ export async function grantDownloads(
  */
 export async function addDownloadGrants(
   services: Pick<Services, 'clock'>,
-  queries: Queries,
+  transaction: Queries,
   orderId: number,
 ): Promise<number> {
   const now = services.clock.now().toISOString()
-  const { rowCount } = await queries.execute(sql`
+  const { rowCount } = await transaction.execute(sql`
     insert into downloads (token, order_id, line_id, product_id, file_id, name, file, most, remaining, expires_at)
     select replace(gen_random_uuid()::text, '-', ''), line.order_id, line.id, goods.id,
       download ->> 'id', download ->> 'name', download ->> 'file', most, most,

@@ -7,7 +7,7 @@ import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { createNumberLocale } from '#app/platform/i18n/texts.ts'
-import { downloadPath } from './download-path.ts'
+import { createDownloadPath } from './download-path.ts'
 import { determineDownloadStatus } from './download-status.ts'
 
 const MAX_DOWNLOADS = 500
@@ -39,11 +39,11 @@ export async function listDownloads(
     ...{
       key: row.token,
       name: row.name,
-      product: localizeText(row.product, locale),
+      productName: localizeText(row.product, locale),
       remaining: row.remaining,
     },
-    path: downloadPath(row.token, { locale, defaultLocale: shop.defaultLocale }),
+    path: createDownloadPath(row.token, { locale, defaultLocale: shop.defaultLocale }),
     downloadStatus: determineDownloadStatus(row, row, now),
-    until: row.expiresAt ? formatDay(row.expiresAt, dateFormat) : '',
+    expiresOn: row.expiresAt ? formatDay(row.expiresAt, dateFormat) : '',
   }))
 }

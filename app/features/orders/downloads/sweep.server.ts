@@ -16,7 +16,7 @@ const queue = createPlainQueue('download-sweep', {
 })
 
 /** Cleanup worker, once a night. */
-export function downloadWorkers(services: Services): Worker[] {
+export function createDownloadWorkers(services: Services): Worker[] {
   return [createWorker(queue, () => sweepDownloads(services), { cron: '47 2 * * *' })]
 }
 
@@ -24,20 +24,20 @@ type SweepContext = Pick<Services, 'database' | 'privateFiles' | 'clock' | 'log'
 
 export async function sweepDownloads(services: SweepContext): Promise<void> {
   const cutoff = new Date(services.clock.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
-  await markUnreferenced(services, cutoff)
-  let removed = 0
+  await markUnreferencedFiles(services, cutoff)
+  let removedCount = 0
   for await (const { name, changedAt } of services.privateFiles.list()) {
     if (!STORED_NAME_PATTERN.test(name) || changedAt >= cutoff) continue
-    if (await removeUnreferenced(services, name)) removed += 1
+    if (await removeUnreferencedFile(services, name)) removedCount += 1
   }
-  if (removed > 0) services.log.info({ removed }, 'Removed unreferenced download files')
+  if (removedCount > 0) services.log.info({ removed: removedCount }, 'Removed unreferenced download files')
 }
 
 /** Products in the trash still reference their files, and so do granted downloads. */
-async function markUnreferenced({ database, clock }: SweepContext, cutoff: Date): Promise<void> {
+async function markUnreferencedFiles({ database, clock }: SweepContext, cutoff: Date): Promise<void> {
   const now = clock.now().toISOString()
-  await database.db.transaction(async (queries) => {
-    await queries.execute(sql`
+  await database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`
       update download_files kept set unnamed_since = case when not named then ${now}::timestamptz end
       from (
         select file as name,
@@ -45,20 +45,20 @@ async function markUnreferenced({ database, clock }: SweepContext, cutoff: Date)
             select 1 from products where downloads @> jsonb_build_array(jsonb_build_object('file', each.file))) as named
         from download_files each) known
       where known.name = kept.file and named = (unnamed_since is not null)`)
-    await queries.execute(
+    await transaction.execute(
       sql`delete from download_files where unnamed_since <= ${cutoff.toISOString()}::timestamptz`,
     )
   })
 }
 
 /** No new reference can appear between check and deletion: `storeDownloadFile` waits for the same lock. */
-async function removeUnreferenced(
+async function removeUnreferencedFile(
   { database, privateFiles }: SweepContext,
   storedName: string,
 ): Promise<boolean> {
-  return database.db.transaction(async (queries) => {
-    await lockDownloadFile(queries, storedName)
-    const { rows } = await queries.execute(
+  return database.db.transaction(async (transaction) => {
+    await lockDownloadFile(transaction, storedName)
+    const { rows } = await transaction.execute(
       sql`select 1 from download_files where stored = ${storedName} limit 1`,
     )
     if (rows.length > 0) return false

@@ -18,40 +18,40 @@ type AllocationInput = {
   orderId: number
   actorId: number
   /** Runs in the same transaction, for the audit log. */
-  alongside?: (queries: Queries) => Promise<void>
+  writeAuditEntry?: (transaction: Queries) => Promise<void>
 }
 
 /** Allocates stock to all lines, or to none. */
 export function allocateStock(
   services: Services,
-  { orderId, actorId, alongside }: AllocationInput,
+  { orderId, actorId, writeAuditEntry }: AllocationInput,
 ): Promise<AllocationResult> {
-  return services.database.db.transaction(async (queries): Promise<AllocationResult> => {
-    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return services.database.db.transaction(async (transaction): Promise<AllocationResult> => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || !isUnallocated(order)) return 'has'
     const now = services.clock.now()
     const { status, hasStock } = order
-    const stock = await moveStock(queries, { orderId, hasStock, status, now })
+    const stock = await moveStock(transaction, { orderId, hasStock, status, now })
     if (!stock.hasStock) return 'short'
-    await queries
+    await transaction
       .update(orders)
       .set({ hasStock: true, updatedAt: now, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
-    await addNote(queries, {
+    await addNote(transaction, {
       orderId,
       kind: 'system',
       content: { happened: 'pieces-found' },
       actorId,
       createdAt: now,
     })
-    await alongside?.(queries)
+    await writeAuditEntry?.(transaction)
     await publishWrittenChanges(
-      { queries, notifications: services.notifications },
+      { queries: transaction, notifications: services.notifications },
       { productIds: stock.movedStockIds },
     )
-    const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+    const stockAlerts = createStockAlerts(stock.stockChanges, services.settings.current().catalog)
     if (stockAlerts.length > 0)
-      await queueOrderMails(services, queries, {
+      await queueOrderMails(services, transaction, {
         orderId,
         mailEvent: { kind: 'stock', products: stockAlerts },
       })
@@ -60,8 +60,8 @@ export function allocateStock(
 }
 
 /** Names of the order's lines that exceed the current stock; all lines, once the stock suffices. */
-export async function readUnallocated(queries: Queries, orderId: number): Promise<LocalText[]> {
-  const { rows } = await queries.execute<{ name: LocalText; isShort: boolean }>(sql`
+export async function readUnallocatedNames(transaction: Queries, orderId: number): Promise<LocalText[]> {
+  const { rows } = await transaction.execute<{ name: LocalText; isShort: boolean }>(sql`
     select line.name, goods.backorders = 'no' and coalesce(goods.stock_quantity, 0) < (
       select sum(quantity - refunded_quantity) from order_lines where order_id = ${orderId} and stock_id = goods.id
     ) as "isShort"

@@ -7,7 +7,7 @@ import type { TransitionEffects, StoredStatus } from '#app/features/orders/by-ow
 import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
-import { releaseCoupons, restoreCouponUses } from './coupon-uses.server.ts'
+import { releaseCouponUses, restoreCouponUses } from './coupon-uses.server.ts'
 import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { moveStock } from './order-stock.server.ts'
@@ -16,7 +16,7 @@ import { createStockAlerts } from './stock-alerts.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
-export type Change = {
+export type OrderChange = {
   event: OrderEvent
   /** Status and payment of the event 'set-by-owner', already validated. */
   transition?: { to: StoredStatus; payment: TransitionEffects['payment'] }
@@ -26,38 +26,42 @@ export type Change = {
   transactionId?: string
 }
 
-export type ChangeResult =
+export type OrderChangeResult =
   /** `missingNames`: names of the lines without available stock. */
   | { ok: true; status: OrderStatus; missingNames?: LocalText[] }
   /** Nothing has changed: the order does not exist, or its status does not allow the event. */
   | { ok: false; reason: 'unknown' | 'impossible' }
 
-export function changeOrder(services: Services, orderId: number, change: Change): Promise<ChangeResult> {
-  return services.database.db.transaction((queries) =>
-    changeOrderInTransaction(services, queries, { orderId, ...change }),
+export function changeOrder(
+  services: Services,
+  orderId: number,
+  change: OrderChange,
+): Promise<OrderChangeResult> {
+  return services.database.db.transaction((transaction) =>
+    changeOrderInTransaction(services, transaction, { orderId, ...change }),
   )
 }
 
 /** Like `changeOrder`, inside the caller's transaction. */
 export async function changeOrderInTransaction(
   services: Services,
-  queries: Queries,
-  { orderId, event, transition, actorId, transactionId }: Change & { orderId: number },
-): Promise<ChangeResult> {
-  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  transaction: Queries,
+  { orderId, event, transition, actorId, transactionId }: OrderChange & { orderId: number },
+): Promise<OrderChangeResult> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
   const { status: from, needsNoWork } = order
   const status = transition?.to ?? determineNextStatus(from, event, { needsNoWork })
   if (status === undefined || status === 'checkout-draft') return { ok: false, reason: 'impossible' }
   const now = services.clock.now()
   // Coupons are locked before the stock, in the same order as in placing an order.
-  const overLimitCodes = from === 'cancelled' ? await restoreCouponUses(queries, order) : []
-  const stock = await moveStock(queries, { orderId, hasStock: order.hasStock, status, now })
+  const overLimitCodes = from === 'cancelled' ? await restoreCouponUses(transaction, order) : []
+  const stock = await moveStock(transaction, { orderId, hasStock: order.hasStock, status, now })
   const { holdMinutes } = services.settings.current().cart
   // A status set by the merchant has no payment deadline: it stays until the merchant changes it.
   const isWaiting = !transition && (status === 'pending' || status === 'failed')
   const paidAt = determinePaidAt(order, { event, status, transition, now })
-  await queries
+  await transaction
     .update(orders)
     .set({
       status,
@@ -72,32 +76,35 @@ export async function changeOrderInTransaction(
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, orderId))
-  if (status === 'cancelled') await releaseCoupons(queries, orderId)
-  await grantDownloads(services, queries, { id: orderId, status, paidAt })
+  if (status === 'cancelled') await releaseCouponUses(transaction, orderId)
+  await grantDownloads(services, transaction, { id: orderId, status, paidAt })
   const noteEvents: OrderNoteEvent[] = [
     { happened: 'status', event, from, to: status },
     ...(order.paidAt && !paidAt ? [{ happened: 'payment-undone' as const }] : []),
     ...stock.missingNames.map(createMissingStockNote),
     ...overLimitCodes.map((code) => ({ happened: 'coupon-over-limit' as const, code })),
   ]
-  await addNote(queries, { orderId, kind: 'system', content: noteEvents, actorId, createdAt: now })
+  await addNote(transaction, { orderId, kind: 'system', content: noteEvents, actorId, createdAt: now })
   await publishWrittenChanges(
-    { queries, notifications: services.notifications },
+    { queries: transaction, notifications: services.notifications },
     { productIds: stock.movedStockIds },
   )
-  await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'status', from, to: status } })
+  await queueOrderMails(services, transaction, { orderId, mailEvent: { kind: 'status', from, to: status } })
   if (event === 'paid' && stock.missingNames.length > 0)
-    await queueOrderMails(services, queries, {
+    await queueOrderMails(services, transaction, {
       orderId,
       mailEvent: { kind: 'pieces-missing', names: stock.missingNames },
     })
-  const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+  const stockAlerts = createStockAlerts(stock.stockChanges, services.settings.current().catalog)
   if (stockAlerts.length > 0)
-    await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: stockAlerts } })
+    await queueOrderMails(services, transaction, {
+      orderId,
+      mailEvent: { kind: 'stock', products: stockAlerts },
+    })
   return { ok: true, status, ...(stock.missingNames.length > 0 && { missingNames: stock.missingNames }) }
 }
 
-type PaymentChange = Pick<Change, 'event' | 'transition'> & { status: OrderStatus; now: Date }
+type PaymentChange = Pick<OrderChange, 'event' | 'transition'> & { status: OrderStatus; now: Date }
 
 function determinePaidAt(
   order: { paidAt: Date | null },

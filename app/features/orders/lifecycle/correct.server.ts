@@ -18,44 +18,44 @@ type Correction = CorrectableFields & {
   actorId: number
   version: string
   /** Runs in the same transaction, for the audit log. */
-  alongside: (queries: Queries, what: CorrectedPart[]) => Promise<void>
+  writeAuditEntry: (transaction: Queries, correctedParts: CorrectedPart[]) => Promise<void>
 }
 
 export type CorrectionResult = 'saved' | 'unchanged' | 'changed' | 'gone' | 'impossible'
 
 /** The country cannot change: taxes and shipping were computed for it. */
 export function correctOrder(services: Services, correction: Correction): Promise<CorrectionResult> {
-  const { orderId, actorId, version, alongside, ...next } = correction
-  return services.database.db.transaction(async (queries): Promise<CorrectionResult> => {
-    await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-    const order = await readOrderWithLines(queries, orderId)
+  const { orderId, actorId, version, writeAuditEntry, ...newFields } = correction
+  return services.database.db.transaction(async (transaction): Promise<CorrectionResult> => {
+    await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = await readOrderWithLines(transaction, orderId)
     if (!order) return 'gone'
-    if (!canBeCorrected(order.status) || !isSameCountry(order, next)) return 'impossible'
+    if (!canBeCorrected(order.status) || !isSameCountry(order, newFields)) return 'impossible'
     if (createVersion(order) !== version) return 'changed'
-    const what = findDifferences(order, next)
-    if (what.length === 0) return 'unchanged'
-    const { parts } = next.billing
+    const correctedParts = findDifferences(order, newFields)
+    if (correctedParts.length === 0) return 'unchanged'
+    const { parts } = newFields.billing
     const email = parts.email ?? order.email
     const now = services.clock.now()
     const skus = order.lines.map(({ sku }) => sku).filter(Boolean)
-    await queries
+    await transaction
       .update(orders)
       .set({
-        ...next,
+        ...newFields,
         email,
-        searchText: createOrderSearchText({ ...order, ...next, email, skus }),
+        searchText: createOrderSearchText({ ...order, ...newFields, email, skus }),
         updatedAt: now,
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, orderId))
-    await addNote(queries, {
+    await addNote(transaction, {
       orderId,
       kind: 'system',
-      content: { happened: 'corrected', what },
+      content: { happened: 'corrected', what: correctedParts },
       actorId,
       createdAt: now,
     })
-    await alongside(queries, what)
+    await writeAuditEntry(transaction, correctedParts)
     return 'saved'
   })
 }
@@ -65,18 +65,20 @@ export function createVersion(order: CorrectableFields): string {
   return createHash('sha256').update(serializeFields(order)).digest('hex').slice(0, 32)
 }
 
-function isSameCountry({ billing, shipping }: CorrectableFields, next: CorrectableFields): boolean {
-  const shippingCountry = next.shipping?.country ?? next.billing.country
-  return next.billing.country === billing.country && shippingCountry === (shipping ?? billing).country
+function isSameCountry({ billing, shipping }: CorrectableFields, newFields: CorrectableFields): boolean {
+  const shippingCountry = newFields.shipping?.country ?? newFields.billing.country
+  return newFields.billing.country === billing.country && shippingCountry === (shipping ?? billing).country
 }
 
-function findDifferences(current: CorrectableFields, next: CorrectableFields): CorrectedPart[] {
+function findDifferences(currentFields: CorrectableFields, newFields: CorrectableFields): CorrectedPart[] {
   return [
-    ...(serializeAddress(current.billing) === serializeAddress(next.billing) ? [] : (['billing'] as const)),
-    ...(serializeAddress(current.shipping) === serializeAddress(next.shipping)
+    ...(serializeAddress(currentFields.billing) === serializeAddress(newFields.billing)
+      ? []
+      : (['billing'] as const)),
+    ...(serializeAddress(currentFields.shipping) === serializeAddress(newFields.shipping)
       ? []
       : (['shipping'] as const)),
-    ...(current.customerNote === next.customerNote ? [] : (['customer-note'] as const)),
+    ...(currentFields.customerNote === newFields.customerNote ? [] : (['customer-note'] as const)),
   ]
 }
 

@@ -7,15 +7,15 @@ import { couponUses, type orders } from '#app/features/orders/tables.server.ts'
 
 /** The code of a coupon that has reached its limit since; runs in the transaction that places the order. */
 export async function findUsedUpCoupon(
-  queries: Queries,
+  transaction: Queries,
   input: PlaceOrderInput,
 ): Promise<string | undefined> {
   const ids = listCouponIds(input)
   if (ids.length === 0) return undefined
-  await queries.execute(
+  await transaction.execute(
     sql`select id from coupons where id = any(${sql.param(ids)}::int[]) order by id for update`,
   )
-  const { rows } = await queries.execute<{ code: string }>(sql`
+  const { rows } = await transaction.execute<{ code: string }>(sql`
     select code from coupons c
     where id = any(${sql.param(ids)}::int[]) and (
       status <> 'publish'
@@ -29,12 +29,12 @@ export async function findUsedUpCoupon(
 
 /** Counts the order's coupons as used. */
 export async function recordCouponUses(
-  queries: Queries,
+  transaction: Queries,
   { orderId, input }: { orderId: number; input: PlaceOrderInput },
 ): Promise<void> {
   const ids = listCouponIds(input)
   if (ids.length === 0) return
-  await queries
+  await transaction
     .insert(couponUses)
     .values(ids.map((couponId) => ({ couponId, orderId, usedBy: listUsers(input) })))
 }
@@ -54,19 +54,19 @@ type DiscountedOrder = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'cust
  * already granted. Returns the codes that now exceed their limit.
  */
 export async function restoreCouponUses(
-  queries: Queries,
+  transaction: Queries,
   { id, charges, customerId, email }: DiscountedOrder,
 ): Promise<string[]> {
   const codes = charges.coupons.map(({ code }) => code)
   if (codes.length === 0) return []
   const users = listCouponUsers({ userId: customerId ?? 0, emails: [email] })
-  await queries.execute(sql`
+  await transaction.execute(sql`
     insert into coupon_uses (coupon_id, order_id, used_by)
     select id, ${id}::int, ${sql.param(users)}::text[] from (
       select id from coupons where code = any(${sql.param(codes)}::text[]) order by id for update
     ) own
     on conflict do nothing`)
-  const { rows } = await queries.execute<{ code: string }>(sql`
+  const { rows } = await transaction.execute<{ code: string }>(sql`
     select code from coupons c
     where code = any(${sql.param(codes)}::text[]) and (
       usage_limit < (select count(*) from coupon_uses u where u.coupon_id = c.id)
@@ -78,6 +78,6 @@ export async function restoreCouponUses(
 }
 
 /** A canceled order counts no coupon uses. */
-export async function releaseCoupons(queries: Queries, orderId: number): Promise<void> {
-  await queries.delete(couponUses).where(eq(couponUses.orderId, orderId))
+export async function releaseCouponUses(transaction: Queries, orderId: number): Promise<void> {
+  await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId))
 }

@@ -14,7 +14,7 @@ import { aCap } from '#tests/products.ts'
 import { REFUSED_REFUND_AMOUNT } from '#tests/servers/stripe-checkout.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { changeOrder } from './change.server.ts'
-import { cancelUnpaid } from './jobs.server.ts'
+import { cancelUnpaidOrders } from './jobs.server.ts'
 import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
 import { loadOrderProducts } from '#app/features/orders/lines/order-products.server.ts'
 import { handlePaymentEvent } from '#app/features/orders/payments/payment-events.server.ts'
@@ -45,6 +45,7 @@ const { services, clock } = shop
 const { db, pool } = services.database
 const manager = await createSignedInUser(services, { role: 'manager' })
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const findProductId = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 const skuArbitrary = fc.constantFrom('POT', 'CUP', 'LATE' as const)
 const which = fc.nat({ max: 9 })
@@ -125,26 +126,17 @@ async function performEvent(event: ShopEvent): Promise<unknown> {
   const refundLines = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
   const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND_AMOUNT }[event.amount]
   const refundInput = {
-    amountInMinor,
-    lines: refundLines,
-    restocks: event.restocks,
-    reason: '',
-    actorId: null,
+    ...{ amountInMinor, lines: refundLines, restocks: event.restocks, reason: '', actorId: null },
+    idempotencyKey: randomUUID(),
   }
-  const idempotencyKey = randomUUID()
   // Submitted twice, like a double click.
-  const refund = () => refundOrder(services, id, { ...refundInput, idempotencyKey })
+  const refund = () => refundOrder(services, id, refundInput)
   return Promise.all([refund(), refund()])
 }
 
-async function placeGuestOrderTwice({
-  lines,
-  paymentMethod,
-  hasCoupon,
-}: ShopEvent & { kind: 'place' }): Promise<void> {
-  const items = lines.map(({ sku, quantity }) => {
-    return { productId: rows.find((row) => row.sku === sku)?.id ?? 0, quantity }
-  })
+async function placeGuestOrderTwice(event: ShopEvent & { kind: 'place' }): Promise<void> {
+  const { lines, paymentMethod, hasCoupon } = event
+  const items = lines.map(({ sku, quantity }) => ({ productId: findProductId(sku), quantity }))
   // Out-of-stock products cannot be added to a cart.
   const guest = await createGuestWithCart(services, items).catch(() => undefined)
   if (!guest) return
@@ -153,32 +145,26 @@ async function placeGuestOrderTwice({
     ...(hasCoupon && { quoteOptions: { selections: { coupons: ['twice'] } } }),
     ...{ paymentMethod, firstEvent: firstEvents[paymentMethod] },
   })
-  const results = await Promise.all([
-    placeOrder(services, placeOrderInput),
-    placeOrder(services, placeOrderInput),
-  ])
+  const place = () => placeOrder(services, placeOrderInput)
+  const results = await Promise.all([place(), place()])
   for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
 }
 
 /** Changes the lines of the order to these quantities of each product, as the merchant does. */
-async function requestQuantity(
-  order: StoredOrder,
-  { quantity, shippingInMinor }: ShopEvent & { kind: 'lines' },
-): Promise<unknown> {
-  const lines = Object.entries(quantity).flatMap(([sku, quantity]): RequestedLine[] => {
+async function requestQuantity(order: StoredOrder, event: ShopEvent & { kind: 'lines' }): Promise<unknown> {
+  const { shippingInMinor } = event
+  const lines = Object.entries(event.quantity).flatMap(([sku, quantity]): RequestedLine[] => {
     const storedLine = order.lines.find((line) => line.sku === sku)
-    const reference = storedLine
-      ? { lineId: storedLine.id }
-      : { itemId: rows.find((row) => row.sku === sku)?.id ?? 0 }
+    const reference = storedLine ? { lineId: storedLine.id } : { itemId: findProductId(sku) }
     return quantity === 0 ? [] : [{ reference, quantity, unitPriceInMinor: 4900, choice: {} }]
   })
   if (lines.length === 0) return undefined
   const productIds = rows.map(({ id }) => id)
   return changeLines(services, order, {
     actorId: manager.userId,
-    requested: { lines, shippingInMinor },
+    requestedChanges: { lines, shippingInMinor },
     products: await loadOrderProducts(services, order, productIds),
-    alongside: () => Promise.resolve(),
+    writeAuditEntry: () => Promise.resolve(),
   })
 }
 
@@ -187,22 +173,16 @@ async function performEnvironmentEvent(kind: ShopEvent['kind']): Promise<void> {
   if (kind === 'stripe-returns') return stub.resumeResponding()
   const minutes = kind === 'minutes-pass' ? 3 : 61
   clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
-  await cancelUnpaid(services)
+  await cancelUnpaidOrders(services)
   return settleRefunds(services)
 }
 
 test(`B.4, B.13: no unit is sold or restocked twice by any order of concurrent events (SEED=${SEED})`, async () => {
-  const roundsArbitrary = fc.array(fc.array(eventArbitrary, { minLength: 1, maxLength: 3 }), {
-    minLength: 4,
-    maxLength: 25,
-  })
+  const concurrentEventsArbitrary = fc.array(eventArbitrary, { minLength: 1, maxLength: 3 })
+  const roundsArbitrary = fc.array(concurrentEventsArbitrary, { minLength: 4, maxLength: 25 })
   const shopProperty = fc.asyncProperty(roundsArbitrary, async (rounds) => {
     await resetShop()
-    for (const concurrentEvents of rounds) {
-      await Promise.all(concurrentEvents.map(performEvent))
-      await expectQuantitiesAddUp()
-      await expectOrdersAreConsistent()
-    }
+    for (const concurrentEvents of rounds) await performAndCheck(concurrentEvents)
   })
   await fc.assert(shopProperty, { seed: SEED, numRuns: RUNS })
 })
@@ -227,18 +207,18 @@ test.each([
       { kind: 'stripe-returns' },
       minutesPassEvent,
     ]
-    for (const event of eventSequence) {
-      await performEvent(event)
-      await expectQuantitiesAddUp()
-      await expectOrdersAreConsistent()
-    }
+    for (const event of eventSequence) await performAndCheck([event])
   },
 )
 
-type StockRow = { sku: keyof typeof stock } & Record<
-  'left' | 'taken' | 'unrestocked' | 'sales' | 'sold',
-  number
->
+async function performAndCheck(concurrentEvents: ShopEvent[]): Promise<void> {
+  await Promise.all(concurrentEvents.map(performEvent))
+  await expectQuantitiesAddUp()
+  await expectOrdersAreConsistent()
+}
+
+type StockCounts = Record<'left' | 'taken' | 'unrestocked' | 'sales' | 'sold', number>
+type StockRow = { sku: keyof typeof stock } & StockCounts
 
 async function expectQuantitiesAddUp(): Promise<void> {
   // `unrestocked` counts the units that were refunded without restocking, so that they are missing.

@@ -16,17 +16,17 @@ const BATCH_SIZE = 200
 const queue = createPlainQueue('orders', { firstPauseInSeconds: 30, timeLimitInSeconds: 50 })
 
 /** Worker of these jobs, every minute. */
-export function orderWorkers(services: Services): Worker[] {
+export function createOrderWorkers(services: Services): Worker[] {
   const run = async ({ signal }: { signal: AbortSignal }) => {
-    await cancelUnpaid(services, signal)
+    await cancelUnpaidOrders(services, signal)
     await settleRefunds(services, signal)
-    await services.database.db.transaction((queries) => anonymizeCustomers(queries))
+    await services.database.db.transaction((transaction) => anonymizeCustomers(transaction))
   }
   return [createWorker(queue, run, { cron: '* * * * *' })]
 }
 
 /** Cancels orders whose payment deadline has passed: one batch now, the others a minute later. */
-export async function cancelUnpaid(services: Services, signal?: AbortSignal): Promise<void> {
+export async function cancelUnpaidOrders(services: Services, signal?: AbortSignal): Promise<void> {
   const overdueOrders = await services.database.db
     .select({ id: orders.id })
     .from(orders)

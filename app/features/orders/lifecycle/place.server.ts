@@ -27,21 +27,21 @@ import { counters, orderLines, orders } from '#app/features/orders/tables.server
 
 /** Places the order, or returns the reason why not; the same key again returns the existing order. */
 export function placeOrder(services: Services, input: PlaceOrderInput): Promise<PlaceResult> {
-  return services.database.db.transaction((queries) => placeInTransaction(services, queries, input))
+  return services.database.db.transaction((transaction) => placeInTransaction(services, transaction, input))
 }
 
 // All checks that can fail come before the first write.
 async function placeInTransaction(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   input: PlaceOrderInput,
 ): Promise<PlaceResult> {
   const { idempotencyKey, cartOwner, quote } = input
   const now = services.clock.now()
   // Serializes duplicate submits: the second one returns the order of the first one.
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 25))`)
-  const existingOrder = await findPlacedOrder(queries, idempotencyKey)
-  const [cart] = await queries
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 25))`)
+  const existingOrder = await findPlacedOrder(transaction, idempotencyKey)
+  const [cart] = await transaction
     .select({ id: carts.id, version: carts.version, lines: carts.lines })
     .from(carts)
     .where(eq(carts.owner, cartOwner))
@@ -57,13 +57,13 @@ async function placeInTransaction(
   if (!cart || quote.lines.length === 0 || createCartHash(cart.lines) !== input.cartHash) {
     return { ok: false, reason: 'cart-changed' }
   }
-  const usedUpCode = await findUsedUpCoupon(queries, input)
+  const usedUpCode = await findUsedUpCoupon(transaction, input)
   if (usedUpCode !== undefined) return { ok: false, reason: 'coupon-used-up', code: usedUpCode }
   const items = quote.lines.flatMap(({ stockId, quantity }) =>
     stockId === null ? [] : [{ stockId, quantity }],
   )
-  await lockForSale(queries, quote.lines)
-  const stock = await reserveStock(queries, { items, now, cartId: cart.id })
+  await lockForSale(transaction, quote.lines)
+  const stock = await reserveStock(transaction, { items, now, cartId: cart.id })
   if (!stock.ok) {
     const shortages = stock.shortages.map(({ stockId, availableCount }) => ({
       name: findName(quote.lines, stockId),
@@ -71,26 +71,26 @@ async function placeInTransaction(
     }))
     return { ok: false, reason: 'out-of-stock', shortages }
   }
-  const order = await writeOrder(services, queries, {
+  const order = await writeOrder(services, transaction, {
     input,
     reservedQuantities: stock.reservedQuantities,
     now,
   })
   const [status, paidAt] = [determineInitialStatus(input), input.firstEvent === 'paid' ? now : null]
-  await grantDownloads(services, queries, { id: order.id, status, paidAt })
-  await countSales(queries, quote.lines, { times: 1 })
-  await recordCouponUses(queries, { orderId: order.id, input })
-  await emptyCart(queries, cart, now)
+  await grantDownloads(services, transaction, { id: order.id, status, paidAt })
+  await countSales(transaction, quote.lines, { sign: 1 })
+  await recordCouponUses(transaction, { orderId: order.id, input })
+  await emptyCart(transaction, cart, now)
   const productIds = [...stock.reservedQuantities.keys()]
-  await publishWrittenChanges({ queries, notifications: services.notifications }, { productIds })
+  await publishWrittenChanges({ queries: transaction, notifications: services.notifications }, { productIds })
   const from = 'pending' as const
-  await queueOrderMails(services, queries, {
+  await queueOrderMails(services, transaction, {
     orderId: order.id,
     mailEvent: { kind: 'status', from, to: status },
   })
-  const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+  const stockAlerts = createStockAlerts(stock.stockChanges, services.settings.current().catalog)
   if (stockAlerts.length > 0) {
-    await queueOrderMails(services, queries, {
+    await queueOrderMails(services, transaction, {
       orderId: order.id,
       mailEvent: { kind: 'stock', products: stockAlerts },
     })
@@ -98,16 +98,23 @@ async function placeInTransaction(
   return { ok: true, order, isNew: true }
 }
 
-async function emptyCart(queries: Queries, cart: { id: number; version: number }, now: Date): Promise<void> {
-  await queries
+async function emptyCart(
+  transaction: Queries,
+  cart: { id: number; version: number },
+  now: Date,
+): Promise<void> {
+  await transaction
     .update(carts)
     .set({ lines: [], removed: [], selections: noSelections, version: cart.version + 1, updatedAt: now })
     .where(eq(carts.id, cart.id))
-  await queries.delete(stockReservations).where(eq(stockReservations.cartId, cart.id))
+  await transaction.delete(stockReservations).where(eq(stockReservations.cartId, cart.id))
 }
 
-async function findPlacedOrder(queries: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-  const [order] = await queries
+async function findPlacedOrder(
+  transaction: Queries,
+  idempotencyKey: string,
+): Promise<PlacedOrder | undefined> {
+  const [order] = await transaction
     .select({ id: orders.id, number: orders.number, key: orders.key })
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
@@ -122,7 +129,7 @@ type OrderInput = { input: PlaceOrderInput; reservedQuantities: Map<number, numb
 
 async function writeOrder(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { input, reservedQuantities, now }: OrderInput,
 ): Promise<PlacedOrder> {
   const { quote } = input
@@ -130,7 +137,7 @@ async function writeOrder(
   const { holdMinutes } = services.settings.current().cart
   // The counter row is locked last, since others wait for it, to keep the wait short; an unused number is
   // rolled back with the transaction.
-  const [counter] = await queries
+  const [counter] = await transaction
     .update(counters)
     .set({ value: sql`${counters.value} + 1` })
     .where(eq(counters.name, 'order'))
@@ -140,7 +147,7 @@ async function writeOrder(
   const { number } = counter
   const { billing, shipping, customerId } = input
   const email = billing.parts.email ?? ''
-  const [order] = await queries
+  const [order] = await transaction
     .insert(orders)
     .values({
       number,
@@ -176,13 +183,13 @@ async function writeOrder(
     })
     .returning({ id: orders.id, number: orders.number, key: orders.key })
   if (!order) throw new Error('Inserting an order returned no row.')
-  await queries
+  await transaction
     .insert(orderLines)
     .values(createLineRows(quote, reservedQuantities).map((row) => ({ ...row, orderId: order.id })))
   const placedEvent = { happened: 'placed' } as const
   const statusEvent = { happened: 'status', event: input.firstEvent, from: 'pending', to: status } as const
   const content = status === 'pending' ? placedEvent : [placedEvent, statusEvent]
-  await addNote(queries, { orderId: order.id, kind: 'system', content, createdAt: now })
+  await addNote(transaction, { orderId: order.id, kind: 'system', content, createdAt: now })
   return order
 }
 

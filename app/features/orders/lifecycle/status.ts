@@ -37,7 +37,7 @@ export type OrderTraits = { needsNoWork: boolean }
 type Row = Partial<Record<OrderEvent, OrderStatus | 'at-work'>>
 
 /** 'at-work': processing, or completed if nothing has to be prepared. */
-const table: Record<OrderStatus, Row> = {
+const eventTable: Record<OrderStatus, Row> = {
   'checkout-draft': { placed: 'pending' },
   pending: {
     'awaits-transfer': 'on-hold',
@@ -79,8 +79,8 @@ export function determineNextStatus(
   event: OrderEvent,
   { needsNoWork }: OrderTraits,
 ): OrderStatus | undefined {
-  const next = table[status][event]
-  if (next !== 'at-work') return next
+  const nextStatus = eventTable[status][event]
+  if (nextStatus !== 'at-work') return nextStatus
   return needsNoWork ? 'completed' : 'processing'
 }
 

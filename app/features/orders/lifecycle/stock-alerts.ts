@@ -1,14 +1,14 @@
 /** Stock alerts for the merchant after a sale (B.4). */
 export type StockAlert = { stockId: number; quantity: number; state: 'low' | 'none' | 'owed' }
 
-type Count = { stockId: number; from: number; to: number; lowAt: number | null }
+type QuantityChange = { stockId: number; from: number; to: number; lowAt: number | null }
 
 /** Reported once, when a quantity falls to the threshold; backorders are reported each time. */
 export function createStockAlerts(
-  counts: readonly Count[],
+  stockChanges: readonly QuantityChange[],
   { lowStockAmount }: { lowStockAmount: number },
 ): StockAlert[] {
-  return counts.flatMap(({ stockId, from, to, lowAt }) => {
+  return stockChanges.flatMap(({ stockId, from, to, lowAt }) => {
     const state = determineAlertState({ from, to, threshold: lowAt ?? lowStockAmount })
     return state ? [{ stockId, quantity: to, state }] : []
   })

@@ -8,11 +8,11 @@ export type StockItem = { stockId: number; quantity: number }
 
 export type ReserveResult =
   /** `reservedQuantities` lacks products whose stock is no longer tracked. */
-  | { ok: true; reservedQuantities: Map<number, number>; counts: StockCount[] }
+  | { ok: true; reservedQuantities: Map<number, number>; stockChanges: StockQuantityChange[] }
   | { ok: false; shortages: { stockId: number; availableCount: number }[] }
 
 /** Change of a stock quantity. `lowAt` null: the shop's default threshold. */
-export type StockCount = { stockId: number; from: number; to: number; lowAt: number | null }
+export type StockQuantityChange = { stockId: number; from: number; to: number; lowAt: number | null }
 
 type Row = {
   id: number
@@ -30,15 +30,15 @@ type ReserveInput = { items: StockItem[]; now: Date; cartId?: number }
  * backorders the quantity goes below zero. Runs inside the transaction that writes the order.
  */
 export async function reserveStock(
-  queries: Queries,
+  transaction: Queries,
   { items, now, cartId = 0 }: ReserveInput,
 ): Promise<ReserveResult> {
   const requestedQuantities = sumQuantities(items)
   const ids = [...requestedQuantities.keys()].toSorted((one, other) => one - other)
-  if (ids.length === 0) return { ok: true, reservedQuantities: requestedQuantities, counts: [] }
+  if (ids.length === 0) return { ok: true, reservedQuantities: requestedQuantities, stockChanges: [] }
   const quantities = ids.map((id) => requestedQuantities.get(id) ?? 0)
-  await lockReservations(queries, ids)
-  const { rows } = await queries.execute<Row>(sql`
+  await lockReservations(transaction, ids)
+  const { rows } = await transaction.execute<Row>(sql`
     with wanted as (
       select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) wanted (id, quantity)
     ), shelf as (
@@ -64,23 +64,23 @@ export async function reserveStock(
   )
   if (missingItems.length > 0) return { ok: false, shortages: missingItems }
   const countedIds = new Set(rows.filter(({ isCounted }) => isCounted).map(({ id }) => id))
-  const counts = rows.flatMap(({ id, quantity, to, lowAt }) =>
+  const stockChanges = rows.flatMap(({ id, quantity, to, lowAt }) =>
     to === null ? [] : [{ stockId: id, from: to + quantity, to, lowAt }],
   )
   return {
     ok: true,
     reservedQuantities: new Map([...requestedQuantities].filter(([id]) => countedIds.has(id))),
-    counts,
+    stockChanges,
   }
 }
 
 /** Releases stock; products that were deleted or are no longer tracked are skipped. */
-export async function releaseStock(queries: Queries, items: StockItem[], now: Date): Promise<void> {
+export async function releaseStock(transaction: Queries, items: StockItem[], now: Date): Promise<void> {
   const releasedQuantities = sumQuantities(items)
   const ids = [...releasedQuantities.keys()].toSorted((one, other) => one - other)
   if (ids.length === 0) return
-  await lockReservations(queries, ids)
-  await queries.execute(sql`
+  await lockReservations(transaction, ids)
+  await transaction.execute(sql`
     update products set stock_quantity = coalesce(stock_quantity, 0) + given.quantity, updated_at = ${now.toISOString()},
       stock_status = ${createStatusExpression(sql`coalesce(stock_quantity, 0) + given.quantity`)}
     from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((id) => releasedQuantities.get(id) ?? 0))}::int[]) given (id, quantity)

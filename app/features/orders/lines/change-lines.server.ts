@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Recount, RequestedChanges } from './recount.server.ts'
 import type { OrderProducts } from './order-products.server.ts'
 import { createHash } from 'node:crypto'
-import { and, eq, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { toPlace } from '#app/features/checkout/address-place.ts'
 import {
   calculateDifferenceInMinor,
@@ -20,21 +20,18 @@ import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.t
 import { withdrawPayment } from '#app/features/orders/payments/payable.server.ts'
 import { countSales, lockForSale } from '#app/features/orders/lifecycle/sales.server.ts'
 import { createOrderSearchText } from '#app/features/orders/snapshot/search-text.ts'
-import {
-  createCharges,
-  createLineRows,
-  createTotalColumns,
-} from '#app/features/orders/snapshot/snapshot.server.ts'
+import { createCharges, createTotalColumns } from '#app/features/orders/snapshot/snapshot.server.ts'
 import { canLinesChange } from '#app/features/orders/lifecycle/status.ts'
 import { createStockAlerts } from '#app/features/orders/lifecycle/stock-alerts.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
-import { orderLines, orders } from '#app/features/orders/tables.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
-import { reallocateStock, type LineRow } from './reallocate-stock.server.ts'
+import { reallocateStock } from './reallocate-stock.server.ts'
 import { validateLines, type LinesValidationError } from './validate-lines.server.ts'
 import { recountOrder } from './recount.server.ts'
+import { adjustDownloads, writeLines } from './write-lines.server.ts'
 
 export type ChangeLinesResult =
   | { ok: true; isChanged: boolean }
@@ -49,10 +46,10 @@ type StockShortage = { ok: false; reason: 'short'; shortages: { name: LocalText;
 
 type ChangeLinesOptions = {
   actorId: number
-  requested: RequestedChanges
+  requestedChanges: RequestedChanges
   products: OrderProducts
   /** Runs in the same transaction, for the audit log. */
-  alongside: (queries: Queries, total: { fromInMinor: number; toInMinor: number }) => Promise<void>
+  writeAuditEntry: (transaction: Queries, total: { fromInMinor: number; toInMinor: number }) => Promise<void>
 }
 
 /**
@@ -62,20 +59,20 @@ type ChangeLinesOptions = {
 export async function changeLines(
   services: Services,
   order: StoredOrder,
-  { actorId, requested, products, alongside }: ChangeLinesOptions,
+  { actorId, requestedChanges, products, writeAuditEntry }: ChangeLinesOptions,
 ): Promise<ChangeLinesResult> {
   if (!canLinesChange(order.status)) return { ok: false, reason: 'impossible' }
-  const recount = recountOrder(services, order, { requested, products })
-  const validationError = validateLines(services, order, { requested, recount, products })
+  const recount = recountOrder(services, order, { requestedChanges, products })
+  const validationError = validateLines(services, order, { requestedChanges, recount, products })
   if (validationError) return { ok: false, reason: validationError }
   const isTotalChanged = recount.totals.totalInMinor !== order.totalInMinor
-  const lines = findChangedLines(order, recount)
+  const changedLines = findChangedLines(order, recount)
   const isSameShipping = recount.chosenRate?.id === order.charges.shipping?.id
   if (
     !isTotalChanged &&
-    lines.length === 0 &&
+    changedLines.length === 0 &&
     isSameShipping &&
-    serializePrices(order) === serializeRequestedPrices(requested)
+    serializePrices(order) === serializeRequestedPrices(requestedChanges)
   )
     return { ok: true, isChanged: false }
   // Withdraws an open payment of the old total, but only after the stock check, so that no customer's payment
@@ -88,8 +85,8 @@ export async function changeLines(
     if (withdrawal !== 'withdrawn')
       return { ok: false, reason: withdrawal === 'under-way' ? 'paying' : 'unreachable' }
   }
-  return services.database.db.transaction((queries) =>
-    writeChange(services, queries, { order, recount, lines, actorId, alongside }),
+  return services.database.db.transaction((transaction) =>
+    writeChange(services, transaction, { order, recount, changedLines, actorId, writeAuditEntry }),
   )
 }
 
@@ -107,9 +104,10 @@ export function createLinesVersion(order: StoredOrder): string {
 type StockChange = { order: StoredOrder; recount: Recount; now: Date }
 
 /** A line change takes no stock for an order with unallocated stock: it is allocated as a whole. */
-async function reallocateOrderStock(queries: Queries, { order, recount, now }: StockChange) {
-  if (!order.hasStock) return { ok: true as const, reservedQuantities: [], movedStockIds: [], counts: [] }
-  return reallocateStock(queries, { currentLines: order.lines, nextLines: addFullNames(recount), now })
+async function reallocateOrderStock(transaction: Queries, { order, recount, now }: StockChange) {
+  if (!order.hasStock)
+    return { ok: true as const, reservedQuantities: [], movedStockIds: [], stockChanges: [] }
+  return reallocateStock(transaction, { currentLines: order.lines, nextLines: addFullNames(recount), now })
 }
 
 function serializePrices({ lines, charges }: StoredOrder): string {
@@ -131,55 +129,51 @@ async function checkStock(
   recount: Recount,
 ): Promise<StockShortage | undefined> {
   let shortage: StockShortage | undefined
-  const dryRun = services.database.db.transaction(async (queries) => {
-    await lockForSale(queries, [...order.lines, ...recount.lines])
+  const trialTransaction = services.database.db.transaction(async (transaction) => {
+    await lockForSale(transaction, [...order.lines, ...recount.lines])
     const now = services.clock.now()
-    const stock = await reallocateOrderStock(queries, { order, recount, now })
+    const stock = await reallocateOrderStock(transaction, { order, recount, now })
     if (!stock.ok) shortage = { ok: false, reason: 'short', shortages: stock.shortages }
-    queries.rollback()
+    transaction.rollback()
   })
-  await dryRun.catch((error: unknown) => {
+  await trialTransaction.catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
   return shortage
 }
 
-type WriteOptions = Pick<ChangeLinesOptions, 'actorId' | 'alongside'> & {
+type WriteOptions = Pick<ChangeLinesOptions, 'actorId' | 'writeAuditEntry'> & {
   order: StoredOrder
   recount: Recount
-  lines: ChangedLine[]
+  changedLines: ChangedLine[]
 }
 
 async function writeChange(
   services: Services,
-  queries: Queries,
-  { order, recount, lines, actorId, alongside }: WriteOptions,
+  transaction: Queries,
+  { order, recount, changedLines, actorId, writeAuditEntry }: WriteOptions,
 ): Promise<ChangeLinesResult> {
   const { id: orderId, version, transactionId } = order
-  const [currentOrder] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [currentOrder] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!currentOrder) return { ok: false, reason: 'gone' }
   if (!canLinesChange(currentOrder.status)) return { ok: false, reason: 'impossible' }
   if (currentOrder.version !== version || currentOrder.transactionId !== transactionId)
     return { ok: false, reason: 'changed' }
   const createdAt = services.clock.now()
-  await lockForSale(queries, [...order.lines, ...recount.lines])
-  const stock = await reallocateOrderStock(queries, { order, recount, now: createdAt })
+  await lockForSale(transaction, [...order.lines, ...recount.lines])
+  const stock = await reallocateOrderStock(transaction, { order, recount, now: createdAt })
   if (!stock.ok) return { ok: false, reason: 'short', shortages: stock.shortages }
   if (order.hasStock) {
-    await countSales(queries, order.lines, { times: -1 })
-    await countSales(queries, recount.lines, { times: 1 })
+    await countSales(transaction, order.lines, { sign: -1 })
+    await countSales(transaction, recount.lines, { sign: 1 })
   }
-  await writeLines(
-    queries,
-    orderId,
-    createRows(order, { recount, reservedQuantities: stock.reservedQuantities }),
-  )
-  await adjustDownloads(queries, order, recount)
+  await writeLines(transaction, order, { recount, reservedQuantities: stock.reservedQuantities })
+  await adjustDownloads(transaction, order, recount)
   const [fromInMinor, toInMinor] = [order.totalInMinor, recount.totals.totalInMinor]
   const skus = recount.lines.map(({ sku }) => sku)
   const paidInMinor = calculateStoredPaidInMinor(currentOrder, toInMinor)
   const sentBy = recount.chosenRate?.id === order.charges.shipping?.id ? undefined : recount.chosenRate?.name
-  await queries
+  await transaction
     .update(orders)
     .set({
       ...createTotalColumns(recount),
@@ -197,74 +191,27 @@ async function writeChange(
     totalInMinor: toInMinor,
   })
   const content: OrderNoteEvent[] = [
-    { happened: 'lines-changed', lines, fromInMinor, toInMinor, ...(sentBy && { sentBy }) },
+    { happened: 'lines-changed', lines: changedLines, fromInMinor, toInMinor, ...(sentBy && { sentBy }) },
     ...(differenceInMinor === 0
       ? []
       : [{ happened: 'difference' as const, amountInMinor: differenceInMinor }]),
   ]
-  await addNote(queries, { orderId, kind: 'system', content, actorId, createdAt })
-  await grantDownloads(services, queries, currentOrder)
-  await alongside(queries, { fromInMinor, toInMinor })
+  await addNote(transaction, { orderId, kind: 'system', content, actorId, createdAt })
+  await grantDownloads(services, transaction, currentOrder)
+  await writeAuditEntry(transaction, { fromInMinor, toInMinor })
   await publishWrittenChanges(
-    { queries, notifications: services.notifications },
+    { queries: transaction, notifications: services.notifications },
     { productIds: stock.movedStockIds },
   )
-  const stockAlerts = createStockAlerts(stock.counts, services.settings.current().catalog)
+  const stockAlerts = createStockAlerts(stock.stockChanges, services.settings.current().catalog)
   if (stockAlerts.length > 0)
-    await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: stockAlerts } })
-  if (toInMinor === 0) await changeOrderInTransaction(services, queries, { orderId, event: 'paid', actorId })
+    await queueOrderMails(services, transaction, {
+      orderId,
+      mailEvent: { kind: 'stock', products: stockAlerts },
+    })
+  if (toInMinor === 0)
+    await changeOrderInTransaction(services, transaction, { orderId, event: 'paid', actorId })
   return { ok: true, isChanged: true }
-}
-
-type Row = LineRow & { id: number | undefined }
-
-/** Existing lines keep their ids, since granted downloads reference them. */
-function createRows(
-  order: StoredOrder,
-  { recount, reservedQuantities }: { recount: Recount; reservedQuantities: readonly number[] },
-): Row[] {
-  const ids = new Set(order.lines.map(({ id }) => String(id)))
-  return createLineRows(recount, new Map()).map((row, index) => {
-    const key = recount.lines[index]?.key ?? ''
-    return { ...row, stockTaken: reservedQuantities[index] ?? 0, id: ids.has(key) ? Number(key) : undefined }
-  })
-}
-
-async function writeLines(queries: Queries, orderId: number, rows: Row[]): Promise<void> {
-  const existingRows = rows.flatMap((row) => (row.id === undefined ? [] : [{ ...row, id: row.id }]))
-  const addedLines = rows.flatMap(({ id, ...row }) => (id === undefined ? [{ ...row, orderId }] : []))
-  await queries.delete(orderLines).where(
-    and(
-      eq(orderLines.orderId, orderId),
-      notInArray(
-        orderLines.id,
-        existingRows.map(({ id }) => id),
-      ),
-    ),
-  )
-  await queries.execute(sql`
-    update order_lines set position = row.position, quantity = row.quantity, unit_price_in_minor = row."unitPriceInMinor",
-      before_in_minor = row."beforeInMinor", before_tax_in_minor = row."beforeTaxInMinor", taxes = row.taxes,
-      total_in_minor = row."totalInMinor", tax_in_minor = row."taxInMinor", stock_taken = row."stockTaken"
-    from jsonb_to_recordset(${JSON.stringify(existingRows)}::jsonb) row (id int, position int, quantity int, "unitPriceInMinor" bigint,
-      "beforeInMinor" bigint, "beforeTaxInMinor" bigint, taxes jsonb, "totalInMinor" bigint, "taxInMinor" bigint, "stockTaken" int)
-    where order_lines.id = row.id and order_id = ${orderId}`)
-  if (addedLines.length > 0) await queries.insert(orderLines).values(addedLines)
-}
-
-/** Scales the download limits of granted files to the new quantity. */
-async function adjustDownloads(queries: Queries, order: StoredOrder, recount: Recount): Promise<void> {
-  const quantities = recount.lines.map(({ key, quantity }) => ({ id: Number(key), quantity }))
-  const changedQuantities = quantities.flatMap(({ id, quantity: to }) => {
-    const from = order.lines.find((line) => line.id === id)?.quantity ?? to
-    return from === to ? [] : [{ id, from, to }]
-  })
-  if (changedQuantities.length === 0 || order.downloads.length === 0) return
-  await queries.execute(sql`
-    update downloads set most = most * line."to" / line."from",
-      remaining = greatest(0, remaining + most * line."to" / line."from" - most)
-    from jsonb_to_recordset(${JSON.stringify(changedQuantities)}::jsonb) line (id int, "from" int, "to" int)
-    where line_id = line.id and most is not null and remaining is not null`)
 }
 
 /** Lines whose quantity changes. */

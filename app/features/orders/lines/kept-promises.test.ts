@@ -54,9 +54,9 @@ async function changeQuantity(id: number, quantity: number) {
   })
   return changeLines(services, order, {
     actorId: manager.userId,
-    requested: { lines, shippingInMinor: 0 },
+    requestedChanges: { lines, shippingInMinor: 0 },
     products: await loadOrderProducts(services, order, []),
-    alongside: () => Promise.resolve(),
+    writeAuditEntry: () => Promise.resolve(),
   })
 }
 

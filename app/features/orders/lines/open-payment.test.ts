@@ -34,9 +34,9 @@ async function changeQuantity(
   })
   return changeLines(services, order, {
     actorId: manager.userId,
-    requested: { lines, shippingInMinor: overrides.shippingInMinor ?? order.shippingInMinor },
+    requestedChanges: { lines, shippingInMinor: overrides.shippingInMinor ?? order.shippingInMinor },
     products: await loadOrderProducts(services, order, []),
-    alongside: () => Promise.resolve(),
+    writeAuditEntry: () => Promise.resolve(),
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { createLineRows } from '#app/features/orders/snapshot/snapshot.server.ts'
-import type { StockItem, StockCount } from '#app/features/orders/lifecycle/stock.server.ts'
+import type { StockItem, StockQuantityChange } from '#app/features/orders/lifecycle/stock.server.ts'
 import { releaseStock, reserveStock } from '#app/features/orders/lifecycle/stock.server.ts'
 
 export type LineRow = ReturnType<typeof createLineRows>[number]
@@ -12,7 +12,7 @@ type NextLine = { key: string; name: LocalText; stockId: number | null; quantity
 
 type ReallocationResult =
   /** `reservedQuantities`: the stock that each of the next lines keeps. */
-  | { ok: true; reservedQuantities: number[]; movedStockIds: number[]; counts: StockCount[] }
+  | { ok: true; reservedQuantities: number[]; movedStockIds: number[]; stockChanges: StockQuantityChange[] }
   | { ok: false; shortages: { name: LocalText; availableCount: number }[] }
 
 /**
@@ -20,7 +20,7 @@ type ReallocationResult =
  * no stock, and takes none now.
  */
 export async function reallocateStock(
-  queries: Queries,
+  transaction: Queries,
   {
     currentLines,
     nextLines,
@@ -40,7 +40,7 @@ export async function reallocateStock(
   for (const [index, { stockId }] of nextLines.entries()) add(stockId, requestedQuantities[index] ?? 0)
   const changes = [...quantityChanges].map(([stockId, quantity]): StockItem => ({ stockId, quantity }))
   const neededItems = changes.filter(({ quantity }) => quantity > 0)
-  const stock = await reserveStock(queries, { items: neededItems, now })
+  const stock = await reserveStock(transaction, { items: neededItems, now })
   if (!stock.ok) {
     const shortages = stock.shortages.map(({ stockId, availableCount }) => {
       return { name: nextLines.find((line) => line.stockId === stockId)?.name ?? {}, availableCount }
@@ -49,7 +49,7 @@ export async function reallocateStock(
   }
   const releasedItems = changes.filter(({ quantity }) => quantity < 0)
   await releaseStock(
-    queries,
+    transaction,
     releasedItems.map(({ stockId, quantity }) => ({ stockId, quantity: -quantity })),
     now,
   )
@@ -64,5 +64,5 @@ export async function reallocateStock(
       : requestedQuantity
   })
   const movedStockIds = [...neededItems, ...releasedItems].map(({ stockId }) => stockId)
-  return { ok: true, reservedQuantities, movedStockIds, counts: stock.counts }
+  return { ok: true, reservedQuantities, movedStockIds, stockChanges: stock.stockChanges }
 }

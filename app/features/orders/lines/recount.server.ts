@@ -20,7 +20,7 @@ import {
   noTaxRules,
   type ChargeTaxRules,
 } from '#app/features/checkout/tax-context.server.ts'
-import { calculateEnteredAmount } from './entered.ts'
+import { calculateEnteredAmount } from './entered-amount.ts'
 import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
 /** The changes that the merchant requests. */
@@ -53,9 +53,11 @@ export type Recount = RecordedQuote & { needsNoWork: boolean; addsShippableItems
 export function recountOrder(
   services: Services,
   order: OrderWithLines,
-  { requested, products }: { requested: RequestedChanges; products: OrderProducts },
+  { requestedChanges, products }: { requestedChanges: RequestedChanges; products: OrderProducts },
 ): Recount {
-  const pricedLines = requested.lines.flatMap((line) => priceRequestedLine(order, { line, products }) ?? [])
+  const pricedLines = requestedChanges.lines.flatMap(
+    (line) => priceRequestedLine(order, { line, products }) ?? [],
+  )
   const billingPlace = toPlace(order.billing)
   const place = toPlace(order.shipping ?? order.billing)
   const taxContext = createTaxContext(services, products.rates, { pricedLines, place, billingPlace })
@@ -64,7 +66,11 @@ export function recountOrder(
     pricedLines.map(({ coupon }) => coupon),
     { isSequential: services.settings.current().tax.couponsInTurn },
   )
-  const shippingRate = selectShippingRate(order, { requested, products, taxing: taxContext.shippingRules })
+  const shippingRate = selectShippingRate(order, {
+    requestedChanges,
+    products,
+    currentTaxRules: taxContext.shippingRules,
+  })
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
     .map((fee) => {
@@ -87,34 +93,34 @@ export function recountOrder(
  */
 function determineChargeTaxRules(
   { taxes }: Pick<Charges['fees'][number], 'taxes'>,
-  taxing: ChargeTaxRules,
+  currentTaxRules: ChargeTaxRules,
 ): ChargeTaxRules {
-  const { rates } = taxing
+  const { rates } = currentTaxRules
   const hasOrderedRates =
     rates.length === Object.keys(taxes).length && rates.every(({ id }) => Object.hasOwn(taxes, id))
-  return hasOrderedRates ? { ...taxing, baseRates: rates } : taxing
+  return hasOrderedRates ? { ...currentTaxRules, baseRates: rates } : currentTaxRules
 }
 
 /** A different method brings its own name, tax and delivery time; the ordered method keeps those of the order. */
 function selectShippingRate(
   { charges: { shipping } }: OrderWithLines,
   {
-    requested,
+    requestedChanges,
     products,
-    taxing,
-  }: { requested: RequestedChanges; products: OrderProducts; taxing: ChargeTaxRules },
+    currentTaxRules,
+  }: { requestedChanges: RequestedChanges; products: OrderProducts; currentTaxRules: ChargeTaxRules },
 ): SelectedShippingRate | undefined {
-  const { methodId, shippingInMinor: enteredInMinor } = requested
+  const { methodId, shippingInMinor: enteredInMinor } = requestedChanges
   const newMethod = methodId === undefined ? undefined : findShippingMethod(products, methodId)
   if (methodId !== undefined && newMethod) {
     const { name, days, isTaxable } = newMethod
-    const chargeTaxRules = isTaxable ? taxing : noTaxRules
+    const chargeTaxRules = isTaxable ? currentTaxRules : noTaxRules
     return { id: methodId, name, enteredInMinor, taxRules: chargeTaxRules, ...(days && { days }) }
   }
   if (!shipping) return undefined
   const { id, name, days } = shipping
   const chargeTaxRules = isShippingTaxed(shipping, products)
-    ? determineChargeTaxRules(shipping, taxing)
+    ? determineChargeTaxRules(shipping, currentTaxRules)
     : noTaxRules
   return { id, name, enteredInMinor, taxRules: chargeTaxRules, ...(days && { days }) }
 }
@@ -181,7 +187,7 @@ function priceExistingLine(
     const isOnSale = pricedLine.coupon.isOnSale && existingLine.totalInMinor === existingLine.beforeInMinor
     return { ...pricedLine, ...orderedFields, coupon: { ...pricedLine.coupon, isOnSale } }
   }
-  const orderedTaxRate = products.rates.taxes.find(({ id }) => Object.hasOwn(existingLine.taxes, id))
+  const orderedTaxRate = products.rates.taxRates.find(({ id }) => Object.hasOwn(existingLine.taxes, id))
   return {
     ...{ ...orderedFields, productId, variationId, quantity, unitPriceInMinor, shippingClass: '' },
     taxStatus: Object.keys(existingLine.taxes).length > 0 ? 'taxable' : 'none',

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Recount, RequestedChanges } from './recount.server.ts'
 import type { OrderProducts } from './order-products.server.ts'
 import { MAX_LINES } from '#app/features/cart/rules.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
 export type LinesValidationError =
   /** Prices have a different meaning than when ordered: another currency, or with tax instead of without. */
@@ -19,24 +19,24 @@ export type LinesValidationError =
   /** The order's payment method does not support this total. */
   | 'unpayable'
 
-type ValidationInput = { requested: RequestedChanges; recount: Recount; products: OrderProducts }
+type ValidationInput = { requestedChanges: RequestedChanges; recount: Recount; products: OrderProducts }
 
 export function validateLines(
   services: Services,
   order: OrderWithLines,
-  { requested, recount, products }: ValidationInput,
+  { requestedChanges, recount, products }: ValidationInput,
 ): LinesValidationError | undefined {
   if (hasPriceMeaningChanged(services, order)) return 'other-money'
   if (order.refundedInMinor > 0) return 'refunded'
   const isForSale = ({ reference }: RequestedChanges['lines'][number]) =>
     'lineId' in reference || products.find(reference.itemId)?.isForSale === true
-  if (!requested.lines.every(isForSale)) return 'not-for-sale'
+  if (!requestedChanges.lines.every(isForSale)) return 'not-for-sale'
   if (recount.lines.length === 0) return 'nothing-left'
   if (recount.lines.length > MAX_LINES) return 'too-many'
   if (recount.addsShippableItems && !recount.chosenRate) return 'is-sent'
   const { currency, status, totalInMinor, paymentMethod } = order
   const purchase = { currency, totals: recount.totals, needsShipping: recount.chosenRate !== undefined }
-  const isSupported = findMethod(paymentMethod)?.supports?.(services, purchase) ?? true
+  const isSupported = findPaymentMethod(paymentMethod)?.supports?.(services, purchase) ?? true
   const isNewTotal = recount.totals.totalInMinor !== totalInMinor && recount.totals.totalInMinor > 0
   const isUnpaid = status === 'pending' || status === 'failed'
   return isUnpaid && isNewTotal && !isSupported ? 'unpayable' : undefined

@@ -13,7 +13,7 @@ import { formatAddressLines } from '#app/features/customers/account/addresses/ad
 import type { LineExtras } from '#app/features/orders/view/order-view.server.ts'
 import { toLinkedText } from '#app/platform/html/text-with-links.ts'
 import { createOrderView } from '#app/features/orders/view/order-view.server.ts'
-import { payPath, receivedPath } from '#app/features/orders/payments/pay-path.ts'
+import { createPayPath, createReceivedPath } from '#app/features/orders/payments/pay-path.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { isolate } from '#app/platform/i18n/text/bidi.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
@@ -23,7 +23,7 @@ import { resolveDigits } from '#app/platform/i18n/format/resolve-digits.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { renderMailDocument } from '#app/platform/mail/document.ts'
-import { isToTheShop } from './kinds.ts'
+import { isShopMailKind } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 import { findShopAddresses } from './shop-addresses.server.ts'
 
@@ -41,7 +41,7 @@ export async function createOrderMail(
 ): Promise<Mail | undefined> {
   const { siteUrl } = services
   const { shop, catalog, orderMails } = services.settings.current()
-  const isShopMail = isToTheShop(kind)
+  const isShopMail = isShopMailKind(kind)
   const to = isShopMail ? findShopAddresses(services) : [order.email].filter(isMailAddress)
   if (to.length === 0) return undefined
   const locale = isShopMail ? shop.defaultLocale : toLocale(order)
@@ -115,14 +115,14 @@ type LinkInput = { order: OrderWithLines; i18n: I18n; locale: Locale; kind: Orde
  */
 function createLinks({ siteUrl, settings }: Services, { order, i18n, locale, kind }: LinkInput): MailPart[] {
   const { defaultLocale } = settings.current().shop
-  if (isToTheShop(kind)) {
+  if (isShopMailKind(kind)) {
     const adminPath = addLocalePrefix(`/admin/orders/${order.id}/`, locale, defaultLocale)
     return [{ link: siteUrl + adminPath, label: i18n._(msg`View order in the admin`) }]
   }
   const pathOptions = { locale, defaultLocale }
-  const viewLink = { link: siteUrl + receivedPath(order, pathOptions), label: i18n._(msg`View order`) }
+  const viewLink = { link: siteUrl + createReceivedPath(order, pathOptions), label: i18n._(msg`View order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [viewLink]
-  return [{ link: siteUrl + payPath(order, pathOptions), label: i18n._(msg`Pay for order`) }, viewLink]
+  return [{ link: siteUrl + createPayPath(order, pathOptions), label: i18n._(msg`Pay for order`) }, viewLink]
 }
 
 /** Mails of orders in progress. */
@@ -130,8 +130,10 @@ const kindsWithNextSteps: readonly OrderMailKind[] = ['on-hold', 'processing', '
 
 function createNextStepsParts({ expectedDelivery, nextSteps }: OrderView, i18n: I18n): MailPart[] {
   if (nextSteps.length === 0) return []
-  const time = expectedDelivery ? [`${expectedDelivery.label}: ${isolate(expectedDelivery.time)}`] : []
-  return [{ heading: i18n._(msg`What happens next`) }, [...time, ...nextSteps].join('\n')]
+  const deliveryTimeLines = expectedDelivery
+    ? [`${expectedDelivery.label}: ${isolate(expectedDelivery.time)}`]
+    : []
+  return [{ heading: i18n._(msg`What happens next`) }, [...deliveryTimeLines, ...nextSteps].join('\n')]
 }
 
 /** Each link opens a page with a button, since mail scanners open links and must not consume a download. */

@@ -2,7 +2,7 @@
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
-import { isToTheShop, listEventMails } from './kinds.ts'
+import { isShopMailKind, listEventMails } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 
 /** Answers with the current mail settings, which may have changed since. */
@@ -15,6 +15,6 @@ export function isConfirmedByMail(
   const kinds = listEventMails({ kind: 'status', from: 'pending', to: status })
   return (
     isMailAddress(email) &&
-    kinds.some((kind) => !isToTheShop(kind) && orderMails[`${orderMailTemplates[kind].key}IsSent`])
+    kinds.some((kind) => !isShopMailKind(kind) && orderMails[`${orderMailTemplates[kind].key}IsSent`])
   )
 }

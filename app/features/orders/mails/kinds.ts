@@ -26,7 +26,7 @@ const shopMailKinds: readonly OrderMailKind[] = [
   'missing-pieces',
 ]
 
-export function isToTheShop(kind: OrderMailKind): boolean {
+export function isShopMailKind(kind: OrderMailKind): boolean {
   return shopMailKinds.includes(kind)
 }
 
@@ -35,7 +35,7 @@ type Row = { from: readonly OrderStatus[]; to: readonly OrderStatus[]; mails: re
 const unsettledStatuses = ['pending', 'failed', 'cancelled'] as const
 const activeStatuses = ['processing', 'on-hold'] as const
 
-const table: Row[] = [
+const statusChangeMails: Row[] = [
   { from: unsettledStatuses, to: ['processing', 'completed', 'on-hold'], mails: ['new-order'] },
   { from: activeStatuses, to: ['cancelled'], mails: ['cancelled-order'] },
   { from: ['pending', 'on-hold'], to: ['failed'], mails: ['failed-order', 'payment-failed'] },
@@ -50,7 +50,9 @@ export function listEventMails(mailEvent: Exclude<OrderMailEvent, { kind: 'stock
   if (mailEvent.kind === 'pieces-missing') return ['missing-pieces']
   if (mailEvent.kind === 'refunded') return [mailEvent.isWhole ? 'refunded' : 'partly-refunded']
   const { from, to } = mailEvent
-  return table.filter((row) => row.from.includes(from) && row.to.includes(to)).flatMap(({ mails }) => mails)
+  return statusChangeMails
+    .filter((row) => row.from.includes(from) && row.to.includes(to))
+    .flatMap(({ mails }) => mails)
 }
 
 const mailsByStatus: Record<OrderStatus, readonly OrderMailKind[]> = {

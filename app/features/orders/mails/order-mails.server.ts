@@ -5,7 +5,7 @@ import type { OrderMailEvent } from './order-mail-events.ts'
 import { readOrderWithLines } from '#app/features/orders/store.server.ts'
 import { readPurchaseNotes } from '#app/features/orders/details/purchase-notes.server.ts'
 import { createOrderMail, type MailExtras } from './compose.server.ts'
-import { isToTheShop, listEventMails } from './kinds.ts'
+import { isShopMailKind, listEventMails } from './kinds.ts'
 import { orderMailTemplates } from './templates.server.ts'
 import { createStockMail } from './stock-mail.server.ts'
 
@@ -13,12 +13,12 @@ export type OrderMailTrigger = { orderId: number; mailEvent: OrderMailEvent }
 
 export async function queueOrderMails(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { orderId, mailEvent }: OrderMailTrigger,
 ): Promise<void> {
   if (mailEvent.kind === 'stock') {
-    const mail = await createStockMail(services, queries, mailEvent.products)
-    if (mail) await services.mail.send(mail, queries)
+    const mail = await createStockMail(services, transaction, mailEvent.products)
+    if (mail) await services.mail.send(mail, transaction)
     return
   }
   const { orderMails } = services.settings.current()
@@ -26,16 +26,16 @@ export async function queueOrderMails(
     (kind) => orderMails[`${orderMailTemplates[kind].key}IsSent`],
   )
   if (kinds.length === 0) return
-  const order = await readOrderWithLines(queries, orderId)
+  const order = await readOrderWithLines(transaction, orderId)
   if (!order) return
-  const purchaseNotes = kinds.every(isToTheShop) ? undefined : await readPurchaseNotes(queries, order)
+  const purchaseNotes = kinds.every(isShopMailKind) ? undefined : await readPurchaseNotes(transaction, order)
   for (const kind of kinds) {
     const mail = await createOrderMail(services, order, {
       kind,
       ...createMailExtras(mailEvent),
       purchaseNotes,
     })
-    if (mail) await services.mail.send({ ...mail, about: formatOrderReference(orderId) }, queries)
+    if (mail) await services.mail.send({ ...mail, about: formatOrderReference(orderId) }, transaction)
   }
 }
 

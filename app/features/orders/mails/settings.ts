@@ -34,7 +34,7 @@ function createMailSettings<const Key extends string>(
   { subject, heading }: { subject: TextPair; heading: TextPair },
 ) {
   const sendSetting = { ...flag('Send this e-mail', 'إرسال هذه الرسالة', true), group }
-  const lines = {
+  const textSettings = {
     [`${key}Subject`]: {
       ...localText(...subject),
       label: { en: 'Subject', ar: 'الموضوع' },
@@ -50,7 +50,7 @@ function createMailSettings<const Key extends string>(
       group,
     },
   }
-  return { [`${key}IsSent`]: sendSetting, ...lines } as Record<`${Key}IsSent`, typeof sendSetting> &
+  return { [`${key}IsSent`]: sendSetting, ...textSettings } as Record<`${Key}IsSent`, typeof sendSetting> &
     Record<`${Key}Subject` | `${Key}Heading`, ReturnType<typeof localText> & { group: LocalText }>
 }
 

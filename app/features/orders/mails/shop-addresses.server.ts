@@ -6,9 +6,9 @@ import { parseAddresses } from './settings.ts'
 
 /** The configured recipients; if none, the admin address; if that is empty, the shop's sender address. */
 export function findShopAddresses({ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>): string[] {
-  const current = settings.current()
-  const configuredAddresses = parseAddresses(current.orderMails.shopRecipients)
+  const currentSettings = settings.current()
+  const configuredAddresses = parseAddresses(currentSettings.orderMails.shopRecipients)
   if (configuredAddresses.length > 0) return configuredAddresses
-  const sender = resolveSender(current, { siteUrl, locale: current.shop.defaultLocale })
-  return [current.forms.adminAddress || sender.address].filter(isMailAddress)
+  const sender = resolveSender(currentSettings, { siteUrl, locale: currentSettings.shop.defaultLocale })
+  return [currentSettings.forms.adminAddress || sender.address].filter(isMailAddress)
 }

@@ -16,18 +16,18 @@ const LIFETIME_IN_SECONDS = 48 * 60 * 60
 const FRESH_PERIOD_IN_MS = 10 * 60 * 1000
 
 /** `madeAt` in milliseconds. */
-export type Pass = { number: number; madeAt: number }
+export type OrderPass = { number: number; madeAt: number }
 
 type SigningContext = Pick<Services, 'secret' | 'clock'>
 
 /** Newest first; expired passes and cookies not signed by this shop are ignored. */
-export function readPasses({ secret, clock }: SigningContext, cookies: string): Pass[] {
+export function readPasses({ secret, clock }: SigningContext, cookies: string): OrderPass[] {
   const [signature = '', ...passTexts] = (parse(cookies, COOKIE_NAME)[COOKIE_NAME] ?? '').split('~')
   if (passTexts.length === 0 || !isValidSignature(signature, secret, ['order-passes', ...passTexts]))
     return []
   const now = clock.now().getTime()
   return passTexts
-    .map((text): Pass => {
+    .map((text): OrderPass => {
       const [number = 0, madeAt = 0] = text.split('.').map(Number)
       return { number, madeAt }
     })
@@ -37,7 +37,7 @@ export function readPasses({ secret, clock }: SigningContext, cookies: string): 
 type PassInput = { number: number; cookies: string }
 
 /** `Set-Cookie` with a new pass added to those of the browser. */
-export function createPassCookie(
+export function createOrderPassCookie(
   { secret, clock, siteUrl }: SigningContext & Pick<Services, 'siteUrl'>,
   { number, cookies }: PassInput,
 ): string {
@@ -54,6 +54,9 @@ export function createExpiredPassCookie(siteUrl: string): string {
 }
 
 /** Fresh for ten minutes after it was made; after an external payment, from the payment on. */
-export function isFreshPass({ madeAt }: Pass, { paidAt, now }: { paidAt: Date | null; now: Date }): boolean {
+export function isFreshPass(
+  { madeAt }: OrderPass,
+  { paidAt, now }: { paidAt: Date | null; now: Date },
+): boolean {
   return now.getTime() - Math.max(madeAt, paidAt?.getTime() ?? 0) < FRESH_PERIOD_IN_MS
 }

@@ -1,7 +1,7 @@
 import type { EmailPromptActionData } from './email-prompt-answer.ts'
 import { Trans } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
-import { Summary } from '#app/features/customers/forms/form-summary.tsx'
+import { FormSummaryBox } from '#app/features/customers/forms/form-summary.tsx'
 import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
@@ -23,7 +23,7 @@ export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefi
         </Trans>
       </p>
       {answer && (
-        <Summary>
+        <FormSummaryBox>
           {answer.problem === 'another' ? (
             <Trans>
               This order was placed with a different e-mail address. Check the address and try again.
@@ -31,7 +31,7 @@ export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefi
           ) : (
             <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}
-        </Summary>
+        </FormSummaryBox>
       )}
       <form method="post" className="account-form" {...form}>
         <EmailField problem={problems.email} defaultValue={answer?.email} />

@@ -19,7 +19,7 @@ const MAX_EMAILS = 30
 export async function countWrongKey(context: LimitsContext, clientAddress: string): Promise<boolean> {
   const [count] = await countUses(
     context,
-    createAddressCounters('order-key', { clientAddress, most: MAX_KEYS }),
+    createAddressCounters('order-key', { clientAddress, maxUses: MAX_KEYS }),
   )
   return count?.isOver ?? false
 }
@@ -35,26 +35,26 @@ export async function countEmailAttempt(
 ): Promise<EmailAttempt> {
   const orderCounterKey = ['order-email', identifiedBy === 'link' ? 'order' : 'number', String(number)]
   const counters = [
-    ...createAddressCounters('order-email', { clientAddress, most: MAX_EMAILS }),
-    { most: MAX_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: orderCounterKey },
+    ...createAddressCounters('order-email', { clientAddress, maxUses: MAX_EMAILS }),
+    { maxUses: MAX_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, keyParts: orderCounterKey },
   ]
   const waitInSeconds = await countUntilExceeded(context, counters)
   if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
-  const countedKeys = counters.map((counter) => counter.counted)
+  const countedKeys = counters.map((counter) => counter.keyParts)
   return { ok: true, forgive: () => undoUses(context, countedKeys) }
 }
 
 // `clientAddress` '': an internal call, which has no limit by address.
 function createAddressCounters(
   counterName: string,
-  { clientAddress, most }: { clientAddress: string; most: number },
+  { clientAddress, maxUses }: { clientAddress: string; maxUses: number },
 ): Counter[] {
   if (clientAddress === '') return []
   return [
     {
-      most,
+      maxUses,
       spanInSeconds: HOUR_IN_SECONDS,
-      counted: [counterName, 'address', toRateLimitAddress(clientAddress)],
+      keyParts: [counterName, 'address', toRateLimitAddress(clientAddress)],
     },
   ]
 }

@@ -6,7 +6,7 @@ import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { cleanEmail } from '#app/features/customers/rules.ts'
 import { readAccountStatus } from '#app/features/orders/checkout/checkout-view.ts'
 import { openOrder } from '#app/features/orders/view/own-order.server.ts'
-import { isEmailOf, redirectToOrder } from './redirect-to-order.server.ts'
+import { isOrderEmail, redirectToOrder } from './redirect-to-order.server.ts'
 import { countEmailAttempt } from './limits.server.ts'
 import { throwOrderNotFound } from './order-not-found.server.ts'
 
@@ -27,7 +27,7 @@ export async function handleOrderEmail(page: PageRequest, number: string | undef
     const headers = { 'Retry-After': String(attempt.waitInSeconds) }
     return data<EmailPromptActionData>({ email, problem: 'too-often' }, { status: 429, headers })
   }
-  if (!isEmailOf(order, email))
+  if (!isOrderEmail(order, email))
     return data<EmailPromptActionData>({ email, problem: 'another' }, { status: 422 })
   await attempt.forgive()
   return redirectToOrder(page, order, readAccountStatus(page.getWholeQuery()))

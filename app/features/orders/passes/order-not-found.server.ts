@@ -7,8 +7,8 @@ import { countWrongKey } from './limits.server.ts'
 
 /** Always throws: 404, or 429 after too many wrong keys. */
 export async function throwOrderNotFound(page: PageRequest): Promise<never> {
-  const isOver = await countWrongKey(page.services, page.clientAddress)
-  if (!isOver) return throwNotFound(page)
+  const isLimitExceeded = await countWrongKey(page.services, page.clientAddress)
+  if (!isLimitExceeded) return throwNotFound(page)
   const texts = {
     title: page.i18n._(msg`Too many attempts`),
     advice: page.i18n._(

@@ -2,8 +2,8 @@
 import type { AccountStatus } from '#app/features/orders/checkout/checkout-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { redirect } from 'react-router'
-import { receivedPath } from '#app/features/orders/payments/pay-path.ts'
-import { createPassCookie } from './cookie.server.ts'
+import { createReceivedPath } from '#app/features/orders/payments/pay-path.ts'
+import { createOrderPassCookie } from './cookie.server.ts'
 
 type OrderRef = { number: number; key: string }
 
@@ -12,11 +12,11 @@ export function redirectToOrder(page: PageRequest, order: OrderRef, account?: Ac
   const { services, locale } = page
   const { defaultLocale } = services.settings.current().shop
   const cookies = page.getBrowserRequest().headers.get('Cookie') ?? ''
-  const headers = { 'Set-Cookie': createPassCookie(services, { number: order.number, cookies }) }
-  return redirect(receivedPath(order, { locale, defaultLocale, account }), { status: 303, headers })
+  const headers = { 'Set-Cookie': createOrderPassCookie(services, { number: order.number, cookies }) }
+  return redirect(createReceivedPath(order, { locale, defaultLocale, account }), { status: 303, headers })
 }
 
 /** Whether a cleaned e-mail address is the one of the order. */
-export function isEmailOf(order: { email: string }, email: string): boolean {
+export function isOrderEmail(order: { email: string }, email: string): boolean {
   return order.email !== '' && email.toLowerCase() === order.email.toLowerCase()
 }

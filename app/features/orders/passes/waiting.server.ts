@@ -1,7 +1,7 @@
 /** A visitor's order with a pending payment, so that a customer who left the payment finds it again. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import { payPath } from '#app/features/orders/payments/pay-path.ts'
+import { createPayPath } from '#app/features/orders/payments/pay-path.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { readPasses } from './cookie.server.ts'
 
@@ -26,5 +26,5 @@ export async function findWaitingOrder(page: PageRequest): Promise<WaitingOrder 
     .orderBy(desc(orders.createdAt))
     .limit(1)
   const { defaultLocale } = services.settings.current().shop
-  return order && { number: order.number, payPath: payPath(order, { locale, defaultLocale }) }
+  return order && { number: order.number, payPath: createPayPath(order, { locale, defaultLocale }) }
 }

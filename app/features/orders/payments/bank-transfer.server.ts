@@ -4,16 +4,16 @@ import { msg } from '@lingui/core/macro'
 /** The order is on hold until the merchant has received the transfer. */
 export const bankTransfer: PaymentMethod = {
   id: 'bacs',
-  title: ({ settings }) => settings.current().payment.byTransferTitle,
-  description: ({ settings }) => settings.current().payment.byTransferText,
+  getTitle: ({ settings }) => settings.current().payment.byTransferTitle,
+  getDescription: ({ settings }) => settings.current().payment.byTransferText,
   isReady: ({ settings }) => {
     const { byTransfer, bankDetails } = settings.current().payment
     return byTransfer && bankDetails.trim() !== ''
   },
   needsShipping: false,
-  feeInMinor: () => 0,
+  getFeeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
-  paymentInstructions: ({ settings }) => ({
+  getPaymentInstructions: ({ settings }) => ({
     title: msg`Transfer to this account`,
     text: settings.current().payment.bankDetails,
   }),

@@ -3,8 +3,8 @@ import type { PaymentMethod } from './method.ts'
 /** The courier collects the money; the merchant may charge a fee. */
 export const cashOnDelivery: PaymentMethod = {
   id: 'cod',
-  title: ({ settings }) => settings.current().payment.onDeliveryTitle,
-  description: ({ settings }) => settings.current().payment.onDeliveryText,
+  getTitle: ({ settings }) => settings.current().payment.onDeliveryTitle,
+  getDescription: ({ settings }) => settings.current().payment.onDeliveryText,
   isReady: ({ settings }) => settings.current().payment.onDelivery,
   needsShipping: true,
   // 'flat_rate:7': the method, and its instance id.
@@ -12,6 +12,6 @@ export const cashOnDelivery: PaymentMethod = {
     const kinds: readonly string[] = settings.current().payment.onDeliveryWith
     return chosenRate === undefined || kinds.includes(chosenRate.id.split(':')[0] ?? '')
   },
-  feeInMinor: ({ settings }) => settings.current().payment.onDeliveryFeeInMinor,
+  getFeeInMinor: ({ settings }) => settings.current().payment.onDeliveryFeeInMinor,
   firstEvent: 'pays-on-delivery',
 }

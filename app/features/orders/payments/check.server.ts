@@ -8,7 +8,7 @@ import { createPlainQueue, createWorker } from '#app/platform/jobs/queue.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { handlePaymentEvent } from './payment-events.server.ts'
 import { toPayableOrder } from './payable.server.ts'
-import { listCheckableMethodIds, findMethod } from './payment-methods.server.ts'
+import { listCheckableMethodIds, findPaymentMethod } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -21,20 +21,20 @@ export async function checkPayment(
   order: OrderRow,
 ): Promise<PaymentEventResult | undefined> {
   if (!canCheck(order)) return undefined
-  const limit = { counted: ['payment-check', String(order.id)], most: 1, spanInSeconds: 5 }
+  const limit = { keyParts: ['payment-check', String(order.id)], maxUses: 1, spanInSeconds: 5 }
   const [attempt] = await countUses(services, [limit])
   return attempt?.isOver ? undefined : queryService(services, order)
 }
 
 function canCheck({ status, paymentMethod, transactionId }: OrderRow): boolean {
   const isOpen = status === 'pending' || status === 'failed' || status === 'cancelled'
-  return isOpen && transactionId !== '' && findMethod(paymentMethod)?.check !== undefined
+  return isOpen && transactionId !== '' && findPaymentMethod(paymentMethod)?.check !== undefined
 }
 
 async function queryService(services: Services, order: OrderRow): Promise<PaymentEventResult | undefined> {
   const service = order.paymentMethod
   try {
-    const paymentEvent = await findMethod(service)?.check?.(services, toPayableOrder(order))
+    const paymentEvent = await findPaymentMethod(service)?.check?.(services, toPayableOrder(order))
     // The failure is already recorded.
     if (!paymentEvent || (paymentEvent.event === 'payment-failed' && order.status === 'failed'))
       return undefined
@@ -49,7 +49,7 @@ async function queryService(services: Services, order: OrderRow): Promise<Paymen
 const checkQueue = createPlainQueue('payment-check', { timeLimitInSeconds: 240 })
 
 /** Worker for payments whose customers did not return. */
-export function paymentWorkers(services: Services): Worker[] {
+export function createPaymentWorkers(services: Services): Worker[] {
   return [createWorker(checkQueue, ({ signal }) => checkPayments(services, signal), { cron: '*/5 * * * *' })]
 }
 

@@ -4,16 +4,16 @@ import { msg } from '@lingui/core/macro'
 /** The order is on hold until the check has arrived and cleared. */
 export const cheque: PaymentMethod = {
   id: 'cheque',
-  title: ({ settings }) => settings.current().payment.byChequeTitle,
-  description: ({ settings }) => settings.current().payment.byChequeText,
+  getTitle: ({ settings }) => settings.current().payment.byChequeTitle,
+  getDescription: ({ settings }) => settings.current().payment.byChequeText,
   isReady: ({ settings }) => {
     const { byCheque, chequeDetails } = settings.current().payment
     return byCheque && chequeDetails.trim() !== ''
   },
   needsShipping: false,
-  feeInMinor: () => 0,
+  getFeeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
-  paymentInstructions: ({ settings }) => ({
+  getPaymentInstructions: ({ settings }) => ({
     title: msg`Send the check to`,
     text: settings.current().payment.chequeDetails,
   }),

@@ -12,7 +12,7 @@ import { readPaymentEvent } from './stripe-session.ts'
 /** Maximum age of a signature: an older request may be a replay of an intercepted one. */
 const TOLERANCE_IN_SECONDS = 300
 
-const badSignature = {
+const badSignatureProblem = {
   code: 'hanout_bad_signature',
   status: 400,
   message: msg`Invalid webhook signature. Check the webhook secret.`,
@@ -25,17 +25,17 @@ const stripeEndpoint = restEndpoint({
   input: z.object({}),
   answer: async (services, { request }): Promise<RestResponse> => {
     const event = await readEvent(services, request)
-    if (!event) return { ok: false, problem: badSignature }
+    if (!event) return { ok: false, problem: badSignatureProblem }
     const paymentEvent = readPaymentEvent(event)
     if (!paymentEvent) return { ok: true, body: { received: true, taken: 'ignored' } }
     const { key, ...rest } = paymentEvent
-    const taken = await handlePaymentEvent(services, {
+    const eventResult = await handlePaymentEvent(services, {
       service: 'stripe',
       eventId: event.id,
       key,
       paymentEvent: rest,
     })
-    return { ok: true, body: { received: true, taken } }
+    return { ok: true, body: { received: true, taken: eventResult } }
   },
 })
 

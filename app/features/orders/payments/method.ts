@@ -22,9 +22,9 @@ export type PaymentMethod = {
   /** Id as stored in orders: 'cod', 'bacs', 'cheque', 'stripe'. */
   id: string
   /** Name given by the merchant. */
-  title: (services: Services) => LocalText
+  getTitle: (services: Services) => LocalText
   /** Plain text below the title; may be ''. */
-  description: (services: Services) => LocalText
+  getDescription: (services: Services) => LocalText
   /** Whether the merchant has enabled and fully configured it. */
   isReady: (services: Services) => boolean
   /** Only for orders with shipping, such as cash on delivery. */
@@ -32,13 +32,13 @@ export type PaymentMethod = {
   /** Further conditions for a purchase. */
   supports?: (services: Services, purchase: Purchase) => boolean
   /** Rounding that it needs to be able to charge a total, negative if deducted; absent: it charges any total. */
-  roundingInMinor?: (total: { currency: string; totalInMinor: number }) => number
+  calculateRoundingInMinor?: (total: { currency: string; totalInMinor: number }) => number
   /** Fee as entered by the merchant, added to the order; 0: none. */
-  feeInMinor: (services: Services) => number
+  getFeeInMinor: (services: Services) => number
   /** First event of a placed order. 'placed': it waits for the service's payment event. */
   firstEvent: 'placed' | 'awaits-transfer' | 'pays-on-delivery'
   /** Payment instructions, shown with the order while the payment is pending: plain text under a title. */
-  paymentInstructions?: (services: Services) => { title: MessageDescriptor; text: string }
+  getPaymentInstructions?: (services: Services) => { title: MessageDescriptor; text: string }
   /**
    * Begins the payment at the service of a redirecting method. It may be called again for an unpaid
    * order.

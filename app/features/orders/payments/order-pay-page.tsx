@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Choices } from '#app/features/orders/checkout/form/choices.tsx'
+import { RadioOptions } from '#app/features/orders/checkout/form/radio-options.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -14,7 +14,7 @@ import './order-pay.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readOrderPay(context.get(pageRequest), params.number)
@@ -49,7 +49,7 @@ export default function OrderPayPage() {
       )}
       {answer && (
         <p className="form-summary" role="alert">
-          {answer.isOtherTotal ? (
+          {answer.hasTotalChanged ? (
             <Trans>Your order total has changed. Please review it before you pay.</Trans>
           ) : (
             <Trans>Choose a payment method.</Trans>
@@ -62,13 +62,13 @@ export default function OrderPayPage() {
           Amount due: <Money amountInMinor={order.totalInMinor} />
         </Trans>
       </p>
-      {order.choices.length > 0 ? (
+      {order.paymentOptions.length > 0 ? (
         <form method="post" className="order-pay-form" key={order.totalInMinor}>
           <input type="hidden" name="expected_total" value={order.totalInMinor} />
-          <Choices
+          <RadioOptions
             name="payment_method"
             legend={t`Payment`}
-            choices={order.choices}
+            options={order.paymentOptions}
             selectedId={order.selectedId}
           />
           <button className="button primary" name="intent" value="pay">

@@ -1,6 +1,6 @@
 /** Payment page of an unpaid order: its data, and its forms. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Choice } from '#app/features/orders/checkout/checkout-view.ts'
+import type { CheckoutOption } from '#app/features/orders/checkout/checkout-view.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { PaymentMethod } from './method.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -14,14 +14,14 @@ import { orders } from '#app/features/orders/tables.server.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { checkPayment } from './check.server.ts'
 import { createRedirectedCookie, wasRedirected } from './redirected-cookie.server.ts'
-import { payPath, receivedPath } from './pay-path.ts'
+import { createPayPath, createReceivedPath } from './pay-path.ts'
 import { beginPayment } from './payable.server.ts'
 import { listReadyMethods } from './payment-methods.server.ts'
 
 export type OrderPayView = {
   number: number
   totalInMinor: number
-  choices: Choice[]
+  paymentOptions: CheckoutOption[]
   selectedId: string
   /** URL of the payment service; '': none. */
   redirectTo: string
@@ -36,13 +36,13 @@ export async function readOrderPay(page: PageRequest, number: string | undefined
   const isOffered = methods.some(({ id }) => id === paymentMethod)
   const view: OrderPayView = {
     ...{ number: order.number, totalInMinor, redirectTo: '', hasFailed: false },
-    choices: methods.map((method) => toChoice(page, method)),
+    paymentOptions: methods.map((method) => toPaymentOption(page, method)),
     selectedId: isOffered ? paymentMethod : (methods[0]?.id ?? ''),
   }
   if (page.getWholeQuery().get('now') !== '1') return data(view)
   const { account } = createPathOptions(page)
-  const pagePath = payPath(order, createPathOptions(page))
-  if (wasRedirected(page.getBrowserRequest())) throw seeOther(pagePath)
+  const pagePath = createPayPath(order, createPathOptions(page))
+  if (wasRedirected(page.getBrowserRequest())) throw createRedirect(pagePath)
   const paymentStart = await beginPayment(page.services, order, { account, knowsEmail: hasFullAccess })
   if (!paymentStart.ok) return data({ ...view, hasFailed: true })
   const headers = { 'Set-Cookie': createRedirectedCookie(page.services, { pagePath, isRedirected: true }) }
@@ -54,23 +54,23 @@ export async function handleOrderPay(page: PageRequest, number: string | undefin
   const { services } = page
   if (form.get('intent') === 'cancel') {
     await changeOrder(services, order.id, { event: 'cancelled-by-shopper' })
-    return seeOther(receivedPath(order, createPathOptions(page)))
+    return createRedirect(createReceivedPath(order, createPathOptions(page)))
   }
   const method = listMethods(page, order).find(({ id }) => id === form.get('payment_method'))
   const expectedTotal = form.get('expected_total')
   // The merchant has changed the order since the page was opened.
   if (expectedTotal !== null && expectedTotal !== String(order.totalInMinor))
-    return data({ isOtherTotal: true }, { status: 409 })
-  if (!method) return data({ isOtherTotal: false }, { status: 422 })
+    return data({ hasTotalChanged: true }, { status: 409 })
+  if (!method) return data({ hasTotalChanged: false }, { status: 422 })
   if (method.id !== order.paymentMethod) await selectMethod(page, order, method)
   if (method.begin) {
-    const pagePath = payPath(order, { ...createPathOptions(page), redirectsAtOnce: true })
-    return seeOther(pagePath, {
+    const pagePath = createPayPath(order, { ...createPathOptions(page), redirectsAtOnce: true })
+    return createRedirect(pagePath, {
       'Set-Cookie': createRedirectedCookie(services, { pagePath, isRedirected: false }),
     })
   }
   await changeOrder(services, order.id, { event: 'awaits-transfer' })
-  return seeOther(receivedPath(order, createPathOptions(page)))
+  return createRedirect(createReceivedPath(order, createPathOptions(page)))
 }
 
 /** The visitor's own unpaid order; redirects to the order if it needs no payment. */
@@ -80,7 +80,8 @@ async function findUnpaidOrder(page: PageRequest, number: string | undefined): P
   const { order } = openedOrder
   const isPayable = canBePaid(order.status, order.totalInMinor)
   const paymentResult = isPayable ? await checkPayment(page.services, order) : undefined
-  if (!isPayable || paymentResult === 'taken') throw seeOther(receivedPath(order, createPathOptions(page)))
+  if (!isPayable || paymentResult === 'taken')
+    throw createRedirect(createReceivedPath(order, createPathOptions(page)))
   return openedOrder
 }
 
@@ -93,12 +94,12 @@ function listMethods({ services }: PageRequest, order: StoredOrder): PaymentMeth
   }
   return listReadyMethods(services, purchase).filter(
     (method) =>
-      method.feeInMinor(services) === 0 && (method.begin || method.firstEvent === 'awaits-transfer'),
+      method.getFeeInMinor(services) === 0 && (method.begin || method.firstEvent === 'awaits-transfer'),
   )
 }
 
-function toChoice({ services, locale }: PageRequest, method: PaymentMethod): Choice {
-  const [name, text] = [method.title(services), method.description(services)]
+function toPaymentOption({ services, locale }: PageRequest, method: PaymentMethod): CheckoutOption {
+  const [name, text] = [method.getTitle(services), method.getDescription(services)]
   return {
     id: method.id,
     name: localizeText(name, locale),
@@ -114,7 +115,7 @@ async function selectMethod(
 ): Promise<void> {
   await services.database.db
     .update(orders)
-    .set({ paymentMethod: method.id, paymentTitle: method.title(services) })
+    .set({ paymentMethod: method.id, paymentTitle: method.getTitle(services) })
     // Changes nothing if the order was paid in the meantime.
     .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending', 'failed'])))
 }
@@ -124,6 +125,6 @@ function createPathOptions({ services, locale, getWholeQuery }: PageRequest) {
   return { locale, defaultLocale: services.settings.current().shop.defaultLocale, account }
 }
 
-function seeOther(path: string, headers: HeadersInit = {}): Response {
+function createRedirect(path: string, headers: HeadersInit = {}): Response {
   return redirect(path, { status: 303, headers })
 }

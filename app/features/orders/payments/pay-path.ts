@@ -11,7 +11,7 @@ type PathOptions = {
 }
 
 /** The payment page of an order; `redirectsAtOnce`: it redirects to the payment service without a click. */
-export function payPath(
+export function createPayPath(
   { number, key }: OrderRef,
   { redirectsAtOnce, ...options }: PathOptions & { redirectsAtOnce?: boolean },
 ): string {
@@ -19,7 +19,7 @@ export function payPath(
 }
 
 /** The thank-you page, which also shows the order status. */
-export function receivedPath({ number, key }: OrderRef, options: PathOptions): string {
+export function createReceivedPath({ number, key }: OrderRef, options: PathOptions): string {
   return `${localizePath(`/checkout/order-received/${number}/`, options)}?key=${key}${formatAccountQuery(options)}`
 }
 

@@ -6,8 +6,8 @@ import type { PaymentStart, PayableOrder, ReturnUrls } from './method.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
-import { payPath, receivedPath } from './pay-path.ts'
-import { findMethod, listWithdrawingMethods } from './payment-methods.server.ts'
+import { createPayPath, createReceivedPath } from './pay-path.ts'
+import { findPaymentMethod, listWithdrawingMethods } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -28,16 +28,16 @@ export async function beginPayment(
   order: OrderRow,
   options: { account?: string | undefined; knowsEmail?: boolean } = {},
 ): Promise<PaymentStart> {
-  const method = findMethod(order.paymentMethod)
+  const method = findPaymentMethod(order.paymentMethod)
   if (!method?.begin || !method.isReady(services)) return { ok: false, message: 'no such way to pay' }
   if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, message: `it is ${order.status}` }
-  const payable = { ...toPayableOrder(order), ...(!options.knowsEmail && { email: '' }) }
-  const paymentStart = await method.begin(services, payable, createReturnUrls(services, order, options))
+  const payableOrder = { ...toPayableOrder(order), ...(!options.knowsEmail && { email: '' }) }
+  const paymentStart = await method.begin(services, payableOrder, createReturnUrls(services, order, options))
   if (!paymentStart.ok || paymentStart.transactionId === order.transactionId) return paymentStart
   const { db } = services.database
   const { transactionId } = paymentStart
-  const isStored = await db.transaction(async (queries) => {
-    const [updatedRow] = await queries
+  const isStored = await db.transaction(async (transaction) => {
+    const [updatedRow] = await transaction
       .update(table)
       .set({ transactionId })
       // Does not overwrite a payment that was recorded in the meantime.
@@ -54,7 +54,7 @@ export async function beginPayment(
     if (!updatedRow) return false
     const content = { happened: 'payment-asked', reference: transactionId, why: '' } as const
     const createdAt = services.clock.now()
-    await queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt })
+    await transaction.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt })
     return true
   })
   if (isStored) return paymentStart
@@ -88,7 +88,7 @@ function createReturnUrls(
   const { defaultLocale } = settings.current().shop
   const pathOptions = { locale: toPayableOrder(order).locale, defaultLocale, account }
   return {
-    paid: siteUrl + receivedPath(order, pathOptions),
-    cancelled: siteUrl + payPath(order, pathOptions),
+    paid: siteUrl + createReceivedPath(order, pathOptions),
+    cancelled: siteUrl + createPayPath(order, pathOptions),
   }
 }

@@ -8,7 +8,7 @@ import { changeOrderInTransaction } from '#app/features/orders/lifecycle/change.
 import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders, paymentEvents } from '#app/features/orders/tables.server.ts'
 import { normalizeText } from '#app/platform/i18n/text/normalize-text.ts'
-import { findMethod } from './payment-methods.server.ts'
+import { findPaymentMethod } from './payment-methods.server.ts'
 
 export type PaymentEventInput = {
   /** Id of the payment method. */
@@ -27,7 +27,9 @@ export async function handlePaymentEvent(
   services: Services,
   input: PaymentEventInput,
 ): Promise<PaymentEventResult> {
-  const result = await services.database.db.transaction((queries) => applyEvent(services, queries, input))
+  const result = await services.database.db.transaction((transaction) =>
+    applyEvent(services, transaction, input),
+  )
   if (result !== 'taken' && result !== 'seen') {
     const { service, eventId, paymentEvent } = input
     services.log.warn(
@@ -40,21 +42,27 @@ export async function handlePaymentEvent(
 
 async function applyEvent(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   input: PaymentEventInput,
 ): Promise<PaymentEventResult> {
   const { service, eventId, key, paymentEvent } = input
   const receivedAt = services.clock.now()
-  const [insertedRow] = await queries
+  const [insertedRow] = await transaction
     .insert(paymentEvents)
     .values({ service, eventId, receivedAt })
     .onConflictDoNothing()
     .returning()
   if (!insertedRow) return 'seen'
-  const [order] = await queries.select().from(orders).where(eq(orders.id, paymentEvent.orderId)).for('update')
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.id, paymentEvent.orderId))
+    .for('update')
   if (!order || order.key !== key) return 'unknown'
   const addOrderNote = (content: OrderNoteEvent) =>
-    queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt: receivedAt })
+    transaction
+      .insert(orderNotes)
+      .values({ orderId: order.id, kind: 'system', content, createdAt: receivedAt })
   const { transactionId, amountInMinor, currency } = paymentEvent
   const paymentDetails = { reference: transactionId, amountInMinor, currency }
   if (paymentEvent.event === 'payment-failed') {
@@ -73,7 +81,7 @@ async function applyEvent(
     }
   }
   const isPayment = paymentEvent.event === 'paid'
-  const changeResult = await changeOrderInTransaction(services, queries, {
+  const changeResult = await changeOrderInTransaction(services, transaction, {
     orderId: order.id,
     event: paymentEvent.event,
     ...(isPayment && { transactionId }),
@@ -82,9 +90,9 @@ async function applyEvent(
   if (isPayment) {
     const searchText = sql`${orders.searchText} || ${`\n${normalizeText(transactionId)}`}`
     // The customer may have selected another method in the meantime.
-    const method = service === order.paymentMethod ? undefined : findMethod(service)
-    const methodColumns = method && { paymentMethod: service, paymentTitle: method.title(services) }
-    await queries
+    const method = service === order.paymentMethod ? undefined : findPaymentMethod(service)
+    const methodColumns = method && { paymentMethod: service, paymentTitle: method.getTitle(services) }
+    await transaction
       .update(orders)
       .set({ ...methodColumns, searchText })
       .where(eq(orders.id, order.id))

@@ -12,7 +12,7 @@ const paymentMethods: PaymentMethod[] = [cardPayment, cashOnDelivery, bankTransf
 export function listFeeOffers(services: Services): { key: string; amountInMinor: number }[] {
   return paymentMethods.map((method) => ({
     key: formatFeeKey(method),
-    amountInMinor: method.feeInMinor(services),
+    amountInMinor: method.getFeeInMinor(services),
   }))
 }
 
@@ -33,21 +33,24 @@ export function listReadyMethods(services: Services, purchase: Purchase): Paymen
 }
 
 /** A total rounded to 0 could not be charged. */
-function canCharge({ roundingInMinor }: PaymentMethod, { currency, totals, isOrdered }: Purchase): boolean {
+function canCharge(
+  { calculateRoundingInMinor }: PaymentMethod,
+  { currency, totals, isOrdered }: Purchase,
+): boolean {
   const { totalInMinor } = totals
-  const rounding = roundingInMinor?.({ currency, totalInMinor }) ?? 0
+  const rounding = calculateRoundingInMinor?.({ currency, totalInMinor }) ?? 0
   return isOrdered ? rounding === 0 : totalInMinor + rounding > 0
 }
 
 /** The payment method stored in an order; `undefined`: it no longer exists. */
-export function findMethod(id: string): PaymentMethod | undefined {
+export function findPaymentMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }
 
 /** Rounding of a payment method; without an id, that of any method that rounds; `undefined`: it charges any total. */
-export function findRounding(id?: string): PaymentMethod['roundingInMinor'] {
-  return paymentMethods.find((method) => method.roundingInMinor && (id ?? method.id) === method.id)
-    ?.roundingInMinor
+export function findRounding(id?: string): PaymentMethod['calculateRoundingInMinor'] {
+  return paymentMethods.find((method) => method.calculateRoundingInMinor && (id ?? method.id) === method.id)
+    ?.calculateRoundingInMinor
 }
 
 /** Methods whose service can be queried for a payment's status. */

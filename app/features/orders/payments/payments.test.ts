@@ -12,7 +12,7 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/servers/stripe-checkout.ts'
 import { beginPayment, toPayableOrder } from './payable.server.ts'
-import { findMethod } from './payment-methods.server.ts'
+import { findPaymentMethod } from './payment-methods.server.ts'
 
 const {
   shop,
@@ -121,7 +121,7 @@ describe('redirecting to Stripe', () => {
 })
 
 describe('a refund', () => {
-  const stripe = findMethod('stripe')
+  const stripe = findPaymentMethod('stripe')
 
   async function createPaidOrder() {
     return toPayableOrder(

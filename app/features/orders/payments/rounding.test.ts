@@ -127,9 +127,9 @@ test('changing the lines in the admin rounds the total again', async () => {
   })
   const changeResult = await changeLines(services, order, {
     actorId: manager.userId,
-    requested: { lines, shippingInMinor: 0 },
+    requestedChanges: { lines, shippingInMinor: 0 },
     products: await loadOrderProducts(services, order, []),
-    alongside: () => Promise.resolve(),
+    writeAuditEntry: () => Promise.resolve(),
   })
   expect(changeResult).toEqual({ ok: true, isChanged: true })
   expect(await readOrder(services, { id: order.id })).toMatchObject({ feesInMinor: 5, totalInMinor: 37_040 })

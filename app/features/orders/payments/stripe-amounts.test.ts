@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromStripeAmount, toStripeAmount, calculateStripeRounding } from './stripe-amounts.ts'
+import { convertFromStripeAmount, toStripeAmount, calculateStripeRounding } from './stripe-amounts.ts'
 
 test.each([
   ['SAR', 12_345, 12_345],
@@ -12,7 +12,7 @@ test.each([
   ['IQD', 5000, 500_000],
 ])('the amount %s %d is sent to Stripe as %s', (currency, amount, stripeAmount) => {
   expect(toStripeAmount(amount, currency)).toBe(stripeAmount)
-  if (stripeAmount !== undefined) expect(fromStripeAmount(stripeAmount, currency)).toBe(amount)
+  if (stripeAmount !== undefined) expect(convertFromStripeAmount(stripeAmount, currency)).toBe(amount)
 })
 
 // Amounts with three decimals are rounded to the nearest multiple of ten minor units; ties are rounded up.

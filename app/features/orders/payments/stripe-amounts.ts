@@ -35,7 +35,7 @@ export function calculateStripeRounding(amountInMinor: number, currency: string)
 }
 
 /** Converts back from Stripe's units. */
-export function fromStripeAmount(amount: number, currency: string): number {
+export function convertFromStripeAmount(amount: number, currency: string): number {
   return amount / findFactor(currency)
 }
 

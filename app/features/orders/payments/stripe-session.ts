@@ -1,15 +1,19 @@
 /** Converts Stripe sessions and events to payment events of orders. */
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from './method.ts'
-import { fromStripeAmount } from './stripe-amounts.ts'
+import { convertFromStripeAmount } from './stripe-amounts.ts'
 
-export type Session = Stripe.Checkout.Session
+export type StripeSession = Stripe.Checkout.Session
 
 /**
  * The customer completed the session, but the bank finally refused: no payment will follow. Requires an
  * expanded `payment_intent`.
  */
-export function isFailed({ status, payment_status: payment, payment_intent: intent }: Session): boolean {
+export function hasSessionFailed({
+  status,
+  payment_status: payment,
+  payment_intent: intent,
+}: StripeSession): boolean {
   if (status !== 'complete' || payment !== 'unpaid' || intent === null || typeof intent === 'string')
     return false
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
@@ -17,7 +21,7 @@ export function isFailed({ status, payment_status: payment, payment_intent: inte
 
 /** The payment event of a session; `undefined`: nothing relevant to an order, or not an order of this shop. */
 export function readSessionPaymentEvent(
-  session: Session,
+  session: StripeSession,
   { hasFailed = false } = {},
 ): (PaymentEvent & { key: string }) | undefined {
   const { metadata, payment_intent: intent, currency, amount_total: amount } = session
@@ -33,7 +37,7 @@ export function readSessionPaymentEvent(
     key: metadata.hanout_key,
     event: isPaid ? 'paid' : 'payment-failed',
     transactionId: isPaid ? paymentId : session.id,
-    amountInMinor: fromStripeAmount(amount, currencyCode),
+    amountInMinor: convertFromStripeAmount(amount, currencyCode),
     currency: currencyCode,
   }
 }

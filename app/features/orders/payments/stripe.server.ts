@@ -5,7 +5,7 @@ import type { PaymentStart, PayableOrder, PaymentMethod, RefundResult, ReturnUrl
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { toStripeAmount, calculateStripeRounding } from './stripe-amounts.ts'
-import { isFailed, readSessionPaymentEvent, type Session } from './stripe-session.ts'
+import { hasSessionFailed, readSessionPaymentEvent, type StripeSession } from './stripe-session.ts'
 
 const MINUTE_IN_SECONDS = 60
 /** Minimum accepted by Stripe. */
@@ -13,32 +13,32 @@ const MIN_SESSION_IN_MINUTES = 30
 
 export const cardPayment: PaymentMethod = {
   id: 'stripe',
-  title: ({ settings }) => settings.current().payment.byCardTitle,
-  description: ({ settings }) => settings.current().payment.byCardText,
+  getTitle: ({ settings }) => settings.current().payment.byCardTitle,
+  getDescription: ({ settings }) => settings.current().payment.byCardText,
   isReady: ({ settings }) => {
     const { byCard, stripeSecretKey, stripeWebhookSecret } = settings.current().payment
     return byCard && stripeSecretKey !== '' && stripeWebhookSecret !== ''
   },
   needsShipping: false,
-  roundingInMinor: ({ currency, totalInMinor }) => calculateStripeRounding(totalInMinor, currency),
-  feeInMinor: () => 0,
+  calculateRoundingInMinor: ({ currency, totalInMinor }) => calculateStripeRounding(totalInMinor, currency),
+  getFeeInMinor: () => 0,
   firstEvent: 'placed',
   begin: (services, order, returnUrls) =>
     begin(services, order, returnUrls).catch((error: unknown) => logFailure(services, order, error)),
   withdraw: async (services, { transactionId }) => {
     // Without a secret key Stripe cannot be queried.
-    if (!isSession(transactionId) || services.settings.current().payment.stripeSecretKey === '')
+    if (!isSessionId(transactionId) || services.settings.current().payment.stripeSecretKey === '')
       return 'withdrawn'
     const stripe = await openClient(services)
     const session = await readSession(stripe, transactionId)
     if (session.status === 'open') await stripe.checkout.sessions.expire(transactionId)
-    return session.status === 'complete' && !isFailed(session) ? 'under-way' : 'withdrawn'
+    return session.status === 'complete' && !hasSessionFailed(session) ? 'under-way' : 'withdrawn'
   },
   check: async (services, order) => {
-    if (!isSession(order.transactionId)) return undefined
+    if (!isSessionId(order.transactionId)) return undefined
     const stripe = await openClient(services)
     const session = await readSession(stripe, order.transactionId)
-    return readSessionPaymentEvent(session, { hasFailed: isFailed(session) })
+    return readSessionPaymentEvent(session, { hasFailed: hasSessionFailed(session) })
   },
   refund: (services, order, refund) =>
     refundPayment(services, order, refund).catch((error: unknown) => {
@@ -53,11 +53,11 @@ async function begin(services: Services, order: PayableOrder, returnUrls: Return
   if (amount === undefined)
     return { ok: false, message: 'Stripe does not support thousandths of this currency.' }
   const stripe = await openClient(services)
-  const previousSession = isSession(order.transactionId)
+  const previousSession = isSessionId(order.transactionId)
     ? await readSession(stripe, order.transactionId)
     : undefined
   // A completed or processing payment is not started again.
-  if (previousSession?.status === 'complete' && !isFailed(previousSession))
+  if (previousSession?.status === 'complete' && !hasSessionFailed(previousSession))
     return { ok: false, message: 'The payment is still processing.' }
   if (previousSession?.status === 'open') {
     if (previousSession.url && isReusable(previousSession, { amount, order }))
@@ -73,17 +73,20 @@ async function begin(services: Services, order: PayableOrder, returnUrls: Return
 }
 
 /** Expands the payment intent, which shows whether a payment is still in progress. */
-function readSession(stripe: Stripe, id: string): Promise<Session> {
+function readSession(stripe: Stripe, id: string): Promise<StripeSession> {
   return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 }
 
-function toPaymentStart({ id, url }: Session): PaymentStart {
+function toPaymentStart({ id, url }: StripeSession): PaymentStart {
   return url === null
     ? { ok: false, message: `${id} came without an address` }
     : { ok: true, redirectTo: url, transactionId: id }
 }
 
-function isReusable(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
+function isReusable(
+  session: StripeSession,
+  { amount, order }: { amount: number; order: PayableOrder },
+): boolean {
   // The session shows the e-mail address it was opened with, which not everybody with the link may see.
   const mayBeShown = order.email !== '' || !session.customer_email
   return mayBeShown && session.amount_total === amount && session.currency === order.currency.toLowerCase()
@@ -121,9 +124,9 @@ function createSessionParams(
 
 /** Rounded to ten-minute steps, so that two clicks send identical requests. */
 function calculateExpiry(now: Date): number {
-  const step = 10 * MINUTE_IN_SECONDS
-  const earliest = now.getTime() / 1000 + MIN_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
-  return (Math.floor(earliest / step) + 1) * step + MINUTE_IN_SECONDS
+  const stepInSeconds = 10 * MINUTE_IN_SECONDS
+  const earliestExpiryInSeconds = now.getTime() / 1000 + MIN_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
+  return (Math.floor(earliestExpiryInSeconds / stepInSeconds) + 1) * stepInSeconds + MINUTE_IN_SECONDS
 }
 
 async function refundPayment(
@@ -172,6 +175,6 @@ function openClient(services: Services): Promise<Stripe> {
   return openStripe(services, services.settings.current().payment.stripeSecretKey)
 }
 
-function isSession(transactionId: string): boolean {
+function isSessionId(transactionId: string): boolean {
   return transactionId.startsWith('cs_')
 }

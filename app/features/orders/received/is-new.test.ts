@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNew } from './is-new.ts'
+import { isNewOrder } from './is-new.ts'
 
 const createDate = (minutes: number) => new Date(Date.UTC(2026, 0, 15, 12, minutes))
 
@@ -12,5 +12,5 @@ test.each([
   ['paid by bank transfer one minute ago', { paidMinute: 25, isPaidElsewhere: false, now: 26 }, false],
 ] as const)('whether an order %s is new', (_, { paidMinute, isPaidElsewhere, now }, expected) => {
   const order = { createdAt: createDate(0), paidAt: paidMinute === null ? null : createDate(paidMinute) }
-  expect(isNew(order, { now: createDate(now), isPaidElsewhere })).toBe(expected)
+  expect(isNewOrder(order, { now: createDate(now), isPaidElsewhere })).toBe(expected)
 })

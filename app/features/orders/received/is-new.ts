@@ -8,7 +8,7 @@ type OrderTimes = { createdAt: Date; paidAt: Date | null }
  * `isPaidElsewhere`: at a payment service, from which the customer returns; all other payments arrive when no
  * customer is present.
  */
-export function isNew(
+export function isNewOrder(
   { createdAt, paidAt }: OrderTimes,
   { now, isPaidElsewhere }: { now: Date; isPaidElsewhere: boolean },
 ): boolean {

@@ -83,12 +83,12 @@ function isRefundableFromLine(
   { quantity, amountInMinor, taxInMinor }: RefundPart,
 ): boolean {
   return (
-    isBetween(quantity, line.quantity - line.refundedQuantity) &&
-    isBetween(amountInMinor, line.totalInMinor - line.refundedInMinor) &&
-    isBetween(taxInMinor, line.taxInMinor - line.refundedTaxInMinor)
+    isWithinLimit(quantity, line.quantity - line.refundedQuantity) &&
+    isWithinLimit(amountInMinor, line.totalInMinor - line.refundedInMinor) &&
+    isWithinLimit(taxInMinor, line.taxInMinor - line.refundedTaxInMinor)
   )
 }
 
-function isBetween(value: number, maximum: number): boolean {
+function isWithinLimit(value: number, maximum: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= maximum
 }

@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import type { RefundResult } from '#app/features/orders/payments/method.ts'
 import type { RefundInput, RefundValidationError } from './refund-rules.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { toPayableOrder } from '#app/features/orders/payments/payable.server.ts'
 import { closeRefund } from './refund-end.server.ts'
 import { validateRefund } from './refund-rules.ts'
@@ -24,7 +24,7 @@ export type RefundOrderInput = RefundInput & {
   /** Id of the user who refunds in the admin; null: the shop itself. */
   actorId: number | null
   /** Runs in the same transaction as a new refund, for the audit log. */
-  alongside?: (queries: Queries, refund: Refund) => Promise<void>
+  writeAuditEntry?: (transaction: Queries, refund: Refund) => Promise<void>
 }
 
 export type Refund = typeof refunds.$inferSelect
@@ -40,8 +40,8 @@ export async function refundOrder(
   orderId: number,
   input: RefundOrderInput,
 ): Promise<RefundOrderResult> {
-  const beginResult = await services.database.db.transaction((queries) =>
-    beginRefund(services, queries, { orderId, input }),
+  const beginResult = await services.database.db.transaction((transaction) =>
+    beginRefund(services, transaction, { orderId, input }),
   )
   if (!beginResult.ok || beginResult.refund.status !== 'asked') return beginResult
   return settleRefund(services, beginResult.refund)
@@ -49,13 +49,13 @@ export async function refundOrder(
 
 async function beginRefund(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   { orderId, input }: { orderId: number; input: RefundOrderInput },
 ): Promise<RefundOrderResult> {
-  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
   const { idempotencyKey, amountInMinor, reason, restocks } = input
-  const [existingRefund] = await queries
+  const [existingRefund] = await transaction
     .select()
     .from(refunds)
     .where(eq(refunds.idempotencyKey, idempotencyKey))
@@ -63,12 +63,12 @@ async function beginRefund(
     return existingRefund.orderId === orderId
       ? { ok: true, refund: existingRefund }
       : { ok: false, reason: 'unknown' }
-  const lines = await queries.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const lines = await transaction.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const validationError = validateRefund(order, lines, input)
   if (validationError) return { ok: false, reason: validationError }
-  const usesService = input.isByHand !== true && findMethod(order.paymentMethod)?.refund !== undefined
+  const usesService = input.isByHand !== true && findPaymentMethod(order.paymentMethod)?.refund !== undefined
   const createdAt = services.clock.now()
-  const [refund] = await queries
+  const [refund] = await transaction
     .insert(refunds)
     .values({
       ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: input.actorId },
@@ -80,33 +80,43 @@ async function beginRefund(
     })
     .returning()
   if (!refund) throw new Error('Inserting a refund returned no row.')
-  await countRefund(queries, refund, { times: 1 })
-  await input.alongside?.(queries, refund)
-  if (!usesService) await closeRefund(services, queries, refund)
+  await countRefund(transaction, refund, { sign: 1 })
+  await input.writeAuditEntry?.(transaction, refund)
+  if (!usesService) await closeRefund(services, transaction, refund)
   return { ok: true, refund }
 }
 
 /** Calls the payment service, and records its response. */
 async function settleRefund(services: Services, refund: Refund): Promise<RefundOrderResult> {
-  const answer = await callService(services, refund)
-  if (!answer) return { ok: true, refund }
-  return services.database.db.transaction(async (queries): Promise<RefundOrderResult> => {
-    await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, refund.orderId)).for('update')
-    const [updatedRefund] = await queries
+  const serviceResult = await callService(services, refund)
+  if (!serviceResult) return { ok: true, refund }
+  return services.database.db.transaction(async (transaction): Promise<RefundOrderResult> => {
+    await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, refund.orderId))
+      .for('update')
+    const [updatedRefund] = await transaction
       .update(refunds)
-      .set(answer.ok ? { status: 'made', reference: answer.reference } : { status: 'failed' })
+      .set(serviceResult.ok ? { status: 'made', reference: serviceResult.reference } : { status: 'failed' })
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
       .returning()
     // Another process recorded the response first.
     if (!updatedRefund) {
-      const [currentRefund = refund] = await queries.select().from(refunds).where(eq(refunds.id, refund.id))
+      const [currentRefund = refund] = await transaction
+        .select()
+        .from(refunds)
+        .where(eq(refunds.id, refund.id))
       return { ok: true, refund: currentRefund }
     }
-    if (!answer.ok) await countRefund(queries, refund, { times: -1 })
-    await closeRefund(services, queries, { ...updatedRefund, message: answer.ok ? '' : answer.message })
-    return answer.ok
+    if (!serviceResult.ok) await countRefund(transaction, refund, { sign: -1 })
+    await closeRefund(services, transaction, {
+      ...updatedRefund,
+      message: serviceResult.ok ? '' : serviceResult.message,
+    })
+    return serviceResult.ok
       ? { ok: true, refund: updatedRefund }
-      : { ok: false, reason: 'refused', message: answer.message }
+      : { ok: false, reason: 'refused', message: serviceResult.message }
   })
 }
 
@@ -114,7 +124,7 @@ async function settleRefund(services: Services, refund: Refund): Promise<RefundO
 async function callService(services: Services, refund: Refund): Promise<RefundResult | undefined> {
   const { orderId, amountInMinor, idempotencyKey, reason } = refund
   const [order] = await services.database.db.select().from(orders).where(eq(orders.id, orderId))
-  const method = order && findMethod(order.paymentMethod)
+  const method = order && findPaymentMethod(order.paymentMethod)
   if (!order || !method?.refund)
     return { ok: false, message: 'This payment method no longer supports refunds.' }
   try {
@@ -125,28 +135,28 @@ async function callService(services: Services, refund: Refund): Promise<RefundRe
   }
 }
 
-async function countRefund(queries: Queries, refund: Refund, { times }: { times: 1 | -1 }): Promise<void> {
+async function countRefund(transaction: Queries, refund: Refund, { sign }: { sign: 1 | -1 }): Promise<void> {
   const { orderId, amountInMinor, lines } = refund
   if (refund.isDifference) {
-    const paidExpression = sql`coalesce(${orders.paidInMinor}, ${orders.totalInMinor}) - ${times * amountInMinor}::bigint`
+    const paidExpression = sql`coalesce(${orders.paidInMinor}, ${orders.totalInMinor}) - ${sign * amountInMinor}::bigint`
     const change = {
       paidInMinor: sql`nullif(${paidExpression}, ${orders.totalInMinor})`,
       version: sql`${orders.version} + 1`,
     }
-    await queries.update(orders).set(change).where(eq(orders.id, orderId))
+    await transaction.update(orders).set(change).where(eq(orders.id, orderId))
     return
   }
-  await queries
+  await transaction
     .update(orders)
     .set({
-      refundedInMinor: sql`${orders.refundedInMinor} + ${times * amountInMinor}::bigint`,
+      refundedInMinor: sql`${orders.refundedInMinor} + ${sign * amountInMinor}::bigint`,
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, orderId))
-  await queries.execute(sql`
-    update order_lines set refunded_quantity = refunded_quantity + ${times}::int * part.quantity,
-      refunded_in_minor = refunded_in_minor + ${times}::int * part."amountInMinor",
-      refunded_tax_in_minor = refunded_tax_in_minor + ${times}::int * part."taxInMinor"
+  await transaction.execute(sql`
+    update order_lines set refunded_quantity = refunded_quantity + ${sign}::int * part.quantity,
+      refunded_in_minor = refunded_in_minor + ${sign}::int * part."amountInMinor",
+      refunded_tax_in_minor = refunded_tax_in_minor + ${sign}::int * part."taxInMinor"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       part ("lineId" int, quantity int, "amountInMinor" bigint, "taxInMinor" bigint)
     where order_lines.id = part."lineId" and order_id = ${orderId}`)

@@ -8,7 +8,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { scaleRuns } from '#tests/property-runs.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
-import { cancelUnpaid } from '#app/features/orders/lifecycle/jobs.server.ts'
+import { cancelUnpaidOrders } from '#app/features/orders/lifecycle/jobs.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { validateRefund } from './refund-rules.ts'
 import { refundOrder, type RefundOrderInput } from './refund.server.ts'
@@ -191,10 +191,10 @@ describe('B.13: an unpaid order', () => {
     const order = await placeGuestOrder(3, { firstEvent: 'placed' })
     expect(await readPot()).toMatchObject({ stockQuantity: 2, totalSales: 3 })
     clock.moveTo('2026-01-15T12:59:00Z')
-    await cancelUnpaid(services)
+    await cancelUnpaidOrders(services)
     expect((await readStoredOrder(order.id)).status).toBe('pending')
     clock.moveTo('2026-01-15T13:00:00Z')
-    await Promise.all([cancelUnpaid(services), cancelUnpaid(services)])
+    await Promise.all([cancelUnpaidOrders(services), cancelUnpaidOrders(services)])
     expect(await readStoredOrder(order.id)).toMatchObject({ status: 'cancelled', heldUntil: null })
     expect(await readPot()).toMatchObject({ stockQuantity: 5, totalSales: 0 })
   })
@@ -205,7 +205,7 @@ describe('B.13: an unpaid order', () => {
     await changeOrder(services, failedOrder.id, { event: 'payment-failed' })
     await changeOrder(services, paidOrder.id, { event: 'paid' })
     clock.moveTo('2026-01-16T12:00:00Z')
-    await cancelUnpaid(services)
+    await cancelUnpaidOrders(services)
     expect((await readStoredOrder(failedOrder.id)).status).toBe('cancelled')
     expect((await readStoredOrder(paidOrder.id)).status).toBe('processing')
     expect((await readPot()).stockQuantity).toBe(4)

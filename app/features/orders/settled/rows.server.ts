@@ -9,7 +9,7 @@ import { calculateRemainingTaxes } from './taxes-left.ts'
 type SettledOrder = OrderWithLines & Partial<Pick<StoredOrder, 'refunds'>>
 
 /** With `formatDate` each refund is listed with its date; without it refunds are one amount. */
-type DatedContext = TextContext & { formatDate?: (moment: Date) => string }
+type DatedContext = TextContext & { formatDate?: (date: Date) => string }
 
 /**
  * Taxes are listed below the amount that includes them: the total if nothing was refunded, otherwise the
@@ -59,8 +59,9 @@ function createRefundRows(
   return refunds
     .filter(({ status, isDifference }) => status !== 'failed' && !isDifference)
     .map(({ id, amountInMinor, createdAt, status }) => {
-      const on = formatDate(createdAt)
-      const label = status === 'asked' ? msg`Refund pending since ${on}` : msg`Refunded on ${on}`
+      const refundDate = formatDate(createdAt)
+      const label =
+        status === 'asked' ? msg`Refund pending since ${refundDate}` : msg`Refunded on ${refundDate}`
       return { key: `refund-${id}`, label: i18n._(label), amountInMinor: -amountInMinor }
     })
 }

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const trackingParameters: QueryParameters = {
+export const trackingParameters: QueryParameterDeclaration = {
   path: /^\/order-tracking\/$/,
   names: ['order'],
 }

@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { enforceMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
-import { isEmailOf, redirectToOrder } from '#app/features/orders/passes/redirect-to-order.server.ts'
+import { isOrderEmail, redirectToOrder } from '#app/features/orders/passes/redirect-to-order.server.ts'
 import { countEmailAttempt } from '#app/features/orders/passes/limits.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { readOrderNumber } from './order-number.ts'
@@ -41,7 +41,7 @@ export async function trackOrder(page: PageRequest, form: FormData) {
   }
   const order = await enforceMinimumDuration(findOrder(services, number))
   const isOwn = order !== undefined && userId > 0 && order.customerId === userId
-  if (!order || !(isOwn || isEmailOf(order, values.email)))
+  if (!order || !(isOwn || isOrderEmail(order, values.email)))
     return data<TrackingActionData>({ ...values, problems, refusal: 'no-match' }, { status: 422 })
   await attempt.forgive()
   if (isOwn) return redirectInShop(page, { path: `/my-account/view-order/${number}/` })

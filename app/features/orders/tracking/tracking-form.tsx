@@ -1,7 +1,7 @@
 import type { TrackingActionData } from './track-order.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
-import { Summary } from '#app/features/customers/forms/form-summary.tsx'
+import { FormSummaryBox } from '#app/features/customers/forms/form-summary.tsx'
 import { readFormText } from '#app/features/customers/forms/read-form-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
@@ -24,13 +24,13 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
   return (
     <form method="post" className="account-form" {...form}>
       {answer?.refusal && (
-        <Summary>
+        <FormSummaryBox>
           {answer.refusal === 'no-match' ? (
             <Trans>No order matches this number and e-mail address. Check both and try again.</Trans>
           ) : (
             <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}
-        </Summary>
+        </FormSummaryBox>
       )}
       <FormField
         label={t`Order number`}

@@ -12,7 +12,7 @@ import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/checkout/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** Order tracking: the order number and its e-mail address open its page, without the link. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createReceivedPath, postEmail } from '#app/features/orders/passes/test-pass.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
@@ -114,7 +114,7 @@ describe('a wrong order number or e-mail address', () => {
     ]) {
       const browser = openBrowser(shop)
       let html = ''
-      const countResult = await countStatements(services.database, async () => {
+      const countResult = await recordStatements(services.database, async () => {
         const trackingResponse = await track(browser, input)
         html = await trackingResponse.text()
         expect([trackingResponse.status, trackingResponse.headers.get('Cache-Control')]).toEqual([

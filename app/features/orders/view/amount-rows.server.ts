@@ -7,7 +7,7 @@ import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
 import { msg } from '@lingui/core/macro'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
-export type Amounts = {
+export type AmountRowsInput = {
   pricesIncludeTax: boolean
   itemsInMinor: number
   itemsTaxInMinor: number
@@ -21,7 +21,7 @@ export type TextContext = { locale: Locale; i18n: I18n }
  * separate rows.
  */
 export function createAmountRows(
-  { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: Amounts,
+  { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: AmountRowsInput,
   { locale, i18n }: TextContext,
 ): { rows: AmountRow[]; taxes: AmountRow[] } {
   const calculateDisplayedAmount = (amount: { amountInMinor: number; taxInMinor: number }) =>

@@ -17,14 +17,14 @@ import { localizeWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts
 import { getDirection } from '#app/platform/i18n/locales.ts'
 import { localizeLabel, pickText, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
-import { downloadPath } from '#app/features/orders/downloads/download-path.ts'
+import { createDownloadPath } from '#app/features/orders/downloads/download-path.ts'
 import { determineDownloadStatus } from '#app/features/orders/downloads/download-status.ts'
 import { createAmountRows } from './amount-rows.server.ts'
 import { createSettledRows } from '#app/features/orders/settled/rows.server.ts'
 import { createNextSteps } from '#app/features/orders/details/next-steps.server.ts'
-import { describeOrderState } from '#app/features/orders/details/state.server.ts'
+import { describeOrderStatus } from '#app/features/orders/details/state.server.ts'
 import { determineFulfillment } from '#app/features/orders/details/fulfillment.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
 type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'i18n'>
 
@@ -43,7 +43,7 @@ export function createOrderView(
   { pictures, purchaseNotes }: LineExtras = {},
 ): OrderView {
   const { shop, catalog } = services.settings.current()
-  const paymentInstructions = findMethod(order.paymentMethod)?.paymentInstructions?.(services)
+  const paymentInstructions = findPaymentMethod(order.paymentMethod)?.getPaymentInstructions?.(services)
   const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
   const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
   const toNamedAddress = (address: Address): NamedAddress => ({
@@ -54,11 +54,11 @@ export function createOrderView(
     language: createNumberLocale(locale, resolveDigits(services.settings.current())),
     timeZone: catalog.timeZone,
   }
-  const formatDate = (moment: Date) => formatDay(moment, dateFormat)
+  const formatDate = (date: Date) => formatDay(date, dateFormat)
   return {
     number,
     placedOn: formatDate(order.createdAt),
-    ...describeOrderState({ i18n }, order),
+    ...describeOrderStatus({ i18n }, order),
     isShipped: determineFulfillment(order) === 'parcel',
     ...createNextSteps({ services, locale, i18n }, { order, paymentInstructions }),
     lines: order.lines.map((line) => ({
@@ -105,7 +105,7 @@ function createPurchaseNote(text: LocalText | undefined, locale: Locale): Pick<O
 }
 
 type DownloadContext = {
-  formatDate: (moment: Date) => string
+  formatDate: (date: Date) => string
   locale: Locale
   defaultLocale: Locale
   now: Date
@@ -120,17 +120,17 @@ function createDownloadViews(
     const line = order.lines.find(({ id }) => id === lineId)
     if (!line) return []
     return {
-      ...{ key: token, name, product: localizeText(line.name, locale), remaining },
-      path: downloadPath(token, { locale, defaultLocale }),
+      ...{ key: token, name, productName: localizeText(line.name, locale), remaining },
+      path: createDownloadPath(token, { locale, defaultLocale }),
       downloadStatus: determineDownloadStatus(download, { ...line, status: order.status }, now),
-      until: expiresAt ? formatDate(expiresAt) : '',
+      expiresOn: expiresAt ? formatDate(expiresAt) : '',
     }
   })
 }
 
 function createNoteViews(
   { notes = [] }: ViewableOrder,
-  formatDate: (moment: Date) => string,
+  formatDate: (date: Date) => string,
 ): OrderView['notes'] {
   return notes.flatMap(({ id, kind, content, createdAt }) =>
     kind === 'customer' && 'text' in content
@@ -140,7 +140,7 @@ function createNoteViews(
 }
 
 /** Labels of the statuses in lists of orders. */
-export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
+export const customerStatusLabels: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Pending payment`,
   'on-hold': msg`Awaiting payment`,

@@ -9,9 +9,9 @@ export type OrderView = {
   /** Formatted date. */
   placedOn: string
   /** Status message. */
-  state: string
+  statusMessage: string
   /** Additional hint on the status; may be ''. */
-  stateHint: string
+  statusHint: string
   /** Progress steps, with `name` as text; empty: the order does not progress. */
   steps: { name: string; state: 'done' | 'current' | 'ahead' }[]
   /** Shipped as a parcel, to `shipping`, or to `billing` if that is absent. */
@@ -50,14 +50,14 @@ export type DownloadView = {
   key: string
   name: string
   /** Name of the product it belongs to. */
-  product: string
+  productName: string
   /** Path of its page. */
   path: string
   downloadStatus: DownloadStatus
   /** null: unlimited. */
   remaining: number | null
   /** Formatted; '': no expiry. */
-  until: string
+  expiresOn: string
 }
 
 export type NamedAddress = { address: Address; country: string }

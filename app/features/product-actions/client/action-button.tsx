@@ -11,7 +11,7 @@ import './button.css'
 type ActionButtonProps = {
   action: ProductAction
   start: ButtonStart
-  product: Pick<ActionProduct, 'id' | 'name' | 'without'>
+  product: Pick<ActionProduct, 'id' | 'name' | 'excludedFeatures'>
   /** Attributes that scripts read. */
   attributes: Record<`data-${string}` | `aria-${string}`, string | number>
   /** Used without JavaScript: `href` is the target of the link, `submit` the effect of the form button. */
@@ -21,7 +21,7 @@ type ActionButtonProps = {
 
 export function ActionButton(props: ActionButtonProps) {
   const { action, start, product, attributes, href, submit } = props
-  if (product.without?.includes(action.name)) return null
+  if (product.excludedFeatures?.includes(action.name)) return null
   const { prefix, form } = action
   const { buttonType, buttonIcon, buttonNormalIcon, texts } = start
   // A part of the page that hydrates late finds the text already changed by the script.

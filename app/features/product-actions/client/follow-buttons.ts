@@ -9,29 +9,29 @@ import { createButtonSelector } from '#app/features/product-actions/product-acti
 type FollowOptions = {
   renderState: (button: HTMLElement) => void
   /** Number of products in the list. */
-  count: () => number
+  readCount: () => number
 }
 
 /**
  * Renders the state of all current buttons, and of every button that is added or changes its product; returns
  * a function that renders all again.
  */
-export function followButtons(action: ListAction, { renderState, count }: FollowOptions): () => void {
+export function followButtons(action: ListAction, { renderState, readCount }: FollowOptions): () => void {
   const selector = createButtonSelector(action)
-  const renderIn = (root: HTMLElement) => {
+  const renderStates = (root: HTMLElement) => {
     if (root.matches(selector)) renderState(root)
     for (const button of root.querySelectorAll<HTMLElement>(selector)) renderState(button)
     // Links within content; those in menus are rendered by React.
     for (const link of root.querySelectorAll<HTMLElement>(`.${action.prefix}-link-inner`)) {
-      link.dataset.count = String(count())
+      link.dataset.count = String(readCount())
     }
   }
-  const renderAll = () => renderIn(document.body)
+  const renderAll = () => renderStates(document.body)
   renderAll()
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       for (const node of type === 'attributes' ? [target] : addedNodes) {
-        if (node instanceof HTMLElement) renderIn(node)
+        if (node instanceof HTMLElement) renderStates(node)
       }
     }
   }).observe(document.body, {

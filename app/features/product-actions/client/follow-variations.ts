@@ -15,8 +15,8 @@ export function followVariations(action: ListAction): void {
   listen('reset_data', ({ dataset: { product_id: productId } }) => {
     switchButtons(action, { productId, id: Number(productId) })
   })
-  listen('woovr_selected', (target, selected) => {
-    const { pid, id } = (findElement(selected) ?? target).dataset
+  listen('woovr_selected', (target, detail) => {
+    const { pid, id } = (findElement(detail) ?? target).dataset
     switchButtons(action, { productId: pid, id: Number(id) })
   })
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { MergedProps } from './merge-note.tsx'
+import type { MergesProps } from './merge-note.tsx'
 import { useEffect } from 'react'
 import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
-type LateMergeNoteProps = MergedProps & { fetchNote: () => Promise<ComponentType<MergedProps>> }
+type LateMergeNoteProps = MergesProps & { fetchNote: () => Promise<ComponentType<MergesProps>> }
 
 /**
  * Loads the notice on demand, since few sign-ins merge anything. `fetchNote` must be the same function on

@@ -11,7 +11,7 @@ import { createStore } from '#app/ui/store.ts'
 /** `id` '': the outcome of an undo. */
 type Note = { id: string; sentence: string; status?: NoticeStatus }
 
-export type MergedProps = {
+export type MergesProps = {
   /**
    * Merges as returned by `/me` or another response: an earlier sign-in elsewhere may have a pending notice
    * as well; the merge from this device is the last one.
@@ -19,14 +19,14 @@ export type MergedProps = {
   merges: readonly Note[]
 }
 
-type MergeNoteProps = MergedProps & {
+type MergeNoteProps = MergesProps & {
   action: ListAction
   onShown?: () => void
   onUndone: () => void | Promise<void>
   texts: { undone: string; failed: string }
 }
 
-const SHOWN_AFTER_MS = 1000
+const SHOWN_DELAY_IN_MS = 1000
 
 export function MergeNote({ action: { name, prefix }, merges, onShown, onUndone, texts }: MergeNoteProps) {
   const { i18n, t } = useLingui()
@@ -41,7 +41,7 @@ export function MergeNote({ action: { name, prefix }, merges, onShown, onUndone,
     if (!latestMerge || wasShown(`hanout_${name}_merge_told`, latestMerge.id)) return undefined
     noteStore.set(latestMerge)
     // A visitor who leaves the page at once has not read it, so the next page shows it again.
-    const timer = setTimeout(() => recordShown(latestMerge.id), SHOWN_AFTER_MS)
+    const timer = setTimeout(() => recordShown(latestMerge.id), SHOWN_DELAY_IN_MS)
     return () => clearTimeout(timer)
   }, [latestMerge, name, noteStore])
   const undo = async (id: string) => {

@@ -23,7 +23,7 @@ export function createPageContext<Start>(name: string) {
     setContext: (context: PageContext<Start>) => {
       currentContext = context
     },
-    pageContext: () => {
+    getPageContext: () => {
       if (!currentContext) throw new Error(`${name} has not begun: call begin() first`)
       return currentContext
     },

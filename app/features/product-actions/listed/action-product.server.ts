@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { createListedView } from './listed-view.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 
 const THUMBNAIL_IN_PIXELS = 150
 
@@ -14,10 +14,10 @@ export async function readActionProduct(
   const [listedProduct] = await readListedProducts(services, [id], { locale })
   if (!listedProduct) return undefined
   const { picture, ...view } = createListedView({ services, locale }, listedProduct)
-  const without = listedProduct.card?.excludedFeatures
+  const excludedFeatures = listedProduct.card?.excludedFeatures
   return {
     ...view,
-    ...(without && { without }),
-    ...(picture && { picture: picturePath(picture, THUMBNAIL_IN_PIXELS) }),
+    ...(excludedFeatures && { excludedFeatures }),
+    ...(picture && { picture: createPicturePath(picture, THUMBNAIL_IN_PIXELS) }),
   }
 }

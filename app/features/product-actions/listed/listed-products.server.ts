@@ -41,7 +41,7 @@ export async function readListedProducts(
     const card = cards.get(pair.product.id) ?? null
     const isVisible = card
       ? isVisibleToCustomers(pair, card, rule)
-      : includesDrafts && isVisibleToManagers(pair)
+      : includesDrafts && isVisibleToMerchants(pair)
     return isVisible ? [{ ...pair, card }] : []
   })
 }
@@ -64,12 +64,12 @@ export async function readProductPairs(
   /** Whether long texts are read, which most lists do not show. */
   options: { includesTexts: boolean },
 ): Promise<ProductPair[]> {
-  const byId = new Map(
+  const productsById = new Map(
     (await readStoredProducts(services, ids, options)).map((product) => [product.id, product]),
   )
   return ids.flatMap((id) => {
-    const item = byId.get(id)
-    const product = item?.type === 'variation' ? byId.get(item.parentId ?? 0) : item
+    const item = productsById.get(id)
+    const product = item?.type === 'variation' ? productsById.get(item.parentId ?? 0) : item
     return item && product ? [{ id, item, product, variation: item === product ? null : item }] : []
   })
 }
@@ -124,7 +124,7 @@ function isVisibleToCustomers(
   return product.type === 'variable' && isPublished(variation) && isVisibleVariation(variation, product, rule)
 }
 
-function isVisibleToManagers({ product, variation }: ProductPair): boolean {
+function isVisibleToMerchants({ product, variation }: ProductPair): boolean {
   if (!unpublishedStatuses.includes(product.status) || product.visibility === 'hidden') return false
   return !variation || (product.type === 'variable' && isPublished(variation))
 }

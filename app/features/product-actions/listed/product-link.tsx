@@ -25,18 +25,20 @@ export function ProductLink({
   children,
 }: ProductLinkProps) {
   const { localizePath } = useShop()
-  const language = product.foreign ? { lang: product.foreign, dir: getDirection(product.foreign) } : {}
+  const languageAttributes = product.foreign
+    ? { lang: product.foreign, dir: getDirection(product.foreign) }
+    : {}
   // A draft has no public page.
-  if (mode === 'no' || product.isDraft) return <span {...language}>{children}</span>
-  const popup = mode === 'yes_popup' && {
+  if (mode === 'no' || product.isDraft) return <span {...languageAttributes}>{children}</span>
+  const popupAttributes = mode === 'yes_popup' && {
     className: 'woosq-link',
     'data-id': product.id,
     'data-context': context,
   }
   return (
     <a
-      {...language}
-      {...popup}
+      {...languageAttributes}
+      {...popupAttributes}
       href={localizePath(product.path)}
       target={mode === 'yes_blank' ? '_blank' : undefined}
       draggable={false}

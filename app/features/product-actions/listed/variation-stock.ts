@@ -15,11 +15,11 @@ export type StockDisplay = Pick<Availability, 'className' | 'label'>
 export function summarizeVariationStock(
   displays: readonly StockDisplay[],
 ): { commonDisplay: StockDisplay } | { summary: VariationStock } | null {
-  const [first] = displays
-  if (!first) return null
-  const serialized = JSON.stringify(first)
-  if (first.label && displays.every((one) => JSON.stringify(one) === serialized))
-    return { commonDisplay: first }
+  const [firstDisplay] = displays
+  if (!firstDisplay) return null
+  const serialized = JSON.stringify(firstDisplay)
+  if (firstDisplay.label && displays.every((one) => JSON.stringify(one) === serialized))
+    return { commonDisplay: firstDisplay }
   const availableDisplays = displays.filter(({ className }) => className === 'in-stock')
   if (availableDisplays.length === 0) return null
   const quantities = availableDisplays.flatMap(({ label }) =>

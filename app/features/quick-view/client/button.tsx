@@ -14,7 +14,7 @@ export function CardQuickViewButton({ product, position }: SlotProps['card butto
 
 type QuickViewButtonProps = {
   start: QuickViewStart
-  product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'without'>
+  product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'excludedFeatures'>
   /** Added to the class names of the overlay, for themes. */
   context?: string | undefined
 }

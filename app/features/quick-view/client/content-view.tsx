@@ -1,5 +1,5 @@
 /** Content of the dialog: the product, a placeholder while it loads, or an error. */
-import type { Content } from './contents.ts'
+import type { QuickViewContent } from './contents.ts'
 import { Trans } from '@lingui/react/macro'
 import { createStore } from '#app/ui/store.ts'
 import { PICTURE_SIZES, retryContent } from './contents.ts'
@@ -19,7 +19,7 @@ export async function fetchProduct(): Promise<void> {
   }
 }
 
-export function ContentView({ id, content }: { id: number; content: Content | undefined }) {
+export function ContentView({ id, content }: { id: number; content: QuickViewContent | undefined }) {
   const loadedModule = productModule.use()
   const isNotFound = content?.status === 'failed' && content.isNotFound
   if (content?.status === 'failed' || (loadedModule && !loadedModule.Product))

@@ -1,17 +1,17 @@
 /** Cache of quick view contents: prefetched on hover or focus, shown at once on a click. */
 import type { QuickView } from '#app/features/quick-view/view.ts'
-import { pictureSources } from '#app/features/media/pictures/picture.ts'
+import { createPictureSources } from '#app/features/media/pictures/picture.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { createStore } from '#app/ui/store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
-export type Content =
+export type QuickViewContent =
   | { status: 'loading' }
   | { status: 'ready'; view: QuickView }
   | { status: 'failed'; isNotFound: boolean }
 
-type CachedContent = Content & { cachedAt: number }
+type CachedContent = QuickViewContent & { cachedAt: number }
 
 /** `context`: location of the button; 'default' on a page. */
 type ContentRequest = { id: number; context: string }
@@ -20,13 +20,13 @@ type ContentRequest = { id: number; context: string }
 export const PICTURE_SIZES = '(width >= 1024px) 460px, min(460px, 100vw)'
 
 /** Older entries are loaded again, because prices and stock change. */
-const CACHE_LIFETIME_MS = 60_000
+const CACHE_LIFETIME_IN_MS = 60_000
 const MAX_CONTENTS = 50
 
 const contents = createStore<ReadonlyMap<number, CachedContent>>(new Map())
 
 /** Cached content of a product. */
-export function useContent(id: number): Content | undefined {
+export function useContent(id: number): QuickViewContent | undefined {
   return contents.use().get(id)
 }
 
@@ -79,8 +79,8 @@ async function load(contentRequest: ContentRequest): Promise<void> {
   if (contents.get().get(id)?.status !== 'ready') cacheContent(id, { status: 'loading' })
   const invalidationCountBefore = invalidationCount
   const content = await fetchContent(contentRequest).then(
-    (view): Content => ({ status: 'ready', view }),
-    (error): Content => ({
+    (view): QuickViewContent => ({ status: 'ready', view }),
+    (error): QuickViewContent => ({
       status: 'failed',
       isNotFound: isRestError(error) && error.code === 'unknown_product',
     }),
@@ -90,7 +90,7 @@ async function load(contentRequest: ContentRequest): Promise<void> {
 
 /** The popup uses GET, the sidebar POST with the context (quick-view.md C.4). */
 function fetchContent({ id, context }: ContentRequest): Promise<QuickView> {
-  const { i18n, shop, start } = pageContext()
+  const { i18n, shop, start } = getPageContext()
   const fields = { product_id: String(id) }
   return callContract<QuickView>(
     { i18n, home: shop.localizePath('/') },
@@ -105,12 +105,12 @@ function findFreshContent(id: number): CachedContent | undefined {
   const cachedContent = contents.get().get(id)
   return cachedContent &&
     cachedContent.status !== 'failed' &&
-    performance.now() - cachedContent.cachedAt < CACHE_LIFETIME_MS
+    performance.now() - cachedContent.cachedAt < CACHE_LIFETIME_IN_MS
     ? cachedContent
     : undefined
 }
 
-function cacheContent(id: number, content: Content): void {
+function cacheContent(id: number, content: QuickViewContent): void {
   const otherContents = [...contents.get()].filter(([one]) => one !== id).slice(-MAX_CONTENTS)
   contents.set(new Map([...otherContents, [id, { ...content, cachedAt: performance.now() }]]))
 }
@@ -126,7 +126,7 @@ function fetchPicture({ product: { slides, initialSlide } }: QuickView): void {
   Object.assign(picture, {
     fetchPriority: 'low',
     sizes: PICTURE_SIZES,
-    srcset: pictureSources(slide.picture),
+    srcset: createPictureSources(slide.picture),
   })
   // Decodes the picture ahead of display; an error is reported where the picture is shown.
   picture.decode().catch(() => {})

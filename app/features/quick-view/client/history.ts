@@ -1,6 +1,6 @@
 /** Back closes the quick view, where the merchant enabled that: while open, the URL ends with `#woosq`. */
 import { pushOverlay, registerReopener } from '#app/ui/overlay/overlay-stack.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 const HASH = '#woosq'
 
@@ -8,7 +8,7 @@ let leave: (() => void) | undefined
 
 /** Adds a history entry for the opened product, replacing that of the previous one. */
 export function enterHistory(id: number, close: () => void): void {
-  if (!pageContext().start.backToClose) return
+  if (!getPageContext().start.backToClose) return
   leave?.()
   leave = pushOverlay({ close, hash: HASH, id, isRequested: (hash) => hash.startsWith(HASH) })
 }

@@ -4,7 +4,7 @@ import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
 import { enterHistory, leaveHistory } from './history.ts'
 import { findProductIds, findNeighbor } from './navigation.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 export type OpenRequest = { id: number; context?: string; effect?: string }
 
@@ -20,7 +20,7 @@ export const quickViewStore = createStore<OpenQuickView | null>(null)
 export function openProduct({
   id,
   context = 'default',
-  effect = pageContext().start.effect,
+  effect = getPageContext().start.effect,
 }: OpenRequest): void {
   const pageIds = quickViewStore.get()?.ids ?? findProductIds(document)
   loadContent({ id, context })
@@ -36,7 +36,7 @@ export function openProduct({
 /** Shows the next or previous product of the page. */
 export function step(direction: 1 | -1): void {
   const current = quickViewStore.get()
-  if (!current || !pageContext().start.nextPrev) return
+  if (!current || !getPageContext().start.nextPrev) return
   const id = findNeighbor(current.ids, current.id, direction)
   if (id === current.id) return
   loadContent({ ...current, id })
@@ -59,7 +59,7 @@ export function close(): void {
  * C.4.2).
  */
 export function publishProductIds(ids: readonly number[]): void {
-  const { shop } = pageContext()
+  const { shop } = getPageContext()
   const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
   const path = `${shop.localizePath('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
   Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: path + id })) })

@@ -32,8 +32,8 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
   const { view, nextPrev, sidebarPosition, sidebarHeading, perfectScrollbar, texts } = quickView
   const name = content?.status === 'ready' ? content.view.product.name : texts.button
   const hasSteps = nextPrev && ids.length > 1
-  useOpen(dialog)
-  useFocusAfter(id)
+  useOpenDialog(dialog)
+  useFocusRestoration(id)
   useSteps(dialog, hasSteps)
   const shapeClasses = {
     popup: 'woosq-popup mfp-with-anim',
@@ -89,7 +89,7 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
  * and made modal a frame later: modality recalculates the style of the whole page, which would delay the
  * response to the click.
  */
-function useOpen(dialog: { current: HTMLDialogElement | null }): void {
+function useOpenDialog(dialog: { current: HTMLDialogElement | null }): void {
   // The dialog is closed before it unmounts, otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog
@@ -120,7 +120,7 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
  * If a URL opened the quick view, the browser has no element to restore the focus to: the focus moves to the
  * button of the product on the page below.
  */
-function useFocusAfter(id: number): void {
+function useFocusRestoration(id: number): void {
   useLayoutEffect(() => {
     const { pathname } = location
     return () => {

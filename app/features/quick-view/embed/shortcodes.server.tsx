@@ -17,7 +17,7 @@ export const showQuickViewButton = (place: ShortcodePlace, shortcode: Shortcode)
   })
 
 type EmbeddedQuickViewProps = {
-  product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'without'>
+  product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'excludedFeatures'>
   overrides: ShortcodeOverrides & { effect?: string; context?: string }
 }
 

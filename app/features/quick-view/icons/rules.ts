@@ -9,7 +9,7 @@ const ICON_COUNT = 64
 
 // Icons that suggest a closer look are listed first.
 const preferredIcons: IconDefinition[] = [icons.eye, icons.zoomIn, icons.search, icons.maximize2]
-const otherIcons = Object.values(icons).filter((drawing) => !preferredIcons.includes(drawing))
+const otherIcons = Object.values(icons).filter((icon) => !preferredIcons.includes(icon))
 
 /** The icons the merchant can choose from. */
 export const quickViewIcons = numberIcons('woosq', [...preferredIcons, ...otherIcons].slice(0, ICON_COUNT))

@@ -15,7 +15,11 @@ import { formatMeasures } from '#app/features/catalog/product/measures.server.ts
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { findActivePrice, computePriceRange, type Price } from '#app/features/catalog/pricing/price.ts'
 import { toPrice, toStock } from '#app/features/catalog/stored-product.ts'
-import { picturePath, createPicture, pictureSources } from '#app/features/media/pictures/picture.ts'
+import {
+  createPicturePath,
+  createPicture,
+  createPictureSources,
+} from '#app/features/media/pictures/picture.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
@@ -73,9 +77,9 @@ export type ShowQuickViewImage = (
 function memoizeRender(render: Source['render']): MemoizedRender {
   const cache = new Map<string, string>()
   return (key, node) => {
-    const name = JSON.stringify(key)
-    const html = cache.get(name) ?? render(node())
-    cache.set(name, html)
+    const cacheKey = JSON.stringify(key)
+    const html = cache.get(cacheKey) ?? render(node())
+    cache.set(cacheKey, html)
     return html
   }
 }
@@ -100,7 +104,7 @@ function createContractInput(
   const [image = product.media.find(({ kind }) => kind === 'image')] = firstMedium ? [firstMedium] : []
   const picture = image && createPicture(image)
   const weight = variation.weight ?? product.weight
-  const sides = {
+  const dimensions = {
     length: variation.length ?? product.length,
     width: variation.width ?? product.width,
     height: variation.height ?? product.height,
@@ -133,9 +137,9 @@ function createContractInput(
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
     descriptionHtml: makeUrlsAbsolute(formatRichText(variation.description, locale), siteUrl),
     dimensions: {
-      length: formatNumber(sides.length),
-      width: formatNumber(sides.width),
-      height: formatNumber(sides.height),
+      length: formatNumber(dimensions.length),
+      width: formatNumber(dimensions.width),
+      height: formatNumber(dimensions.height),
     },
     dimensionsText: measures.dimensions || renderNotAvailable(),
     weight: formatNumber(weight),
@@ -212,7 +216,7 @@ function createContractImage(
 ): ContractImage {
   const { width, height } = picture
   const createRendition = (requestedWidth: number) => ({
-    src: siteUrl + picturePath(picture, requestedWidth),
+    src: siteUrl + createPicturePath(picture, requestedWidth),
     width: Math.min(requestedWidth, width),
     height: Math.round((Math.min(requestedWidth, width) * height) / width),
   })
@@ -225,7 +229,7 @@ function createContractImage(
     src: large.src,
     src_w: large.width,
     src_h: large.height,
-    srcset: pictureSources(picture, siteUrl),
+    srcset: createPictureSources(picture, siteUrl),
     sizes: '(width >= 900px) 58vw, 92vw',
     full_src: full.src,
     full_src_w: full.width,

@@ -140,7 +140,7 @@ export function listProductVariations(
 
 function readAttributes(matrix: Matrix, row: number): Record<string, string> {
   const requiredEntries = matrix.attributes.map(({ key, values }, attribute) => {
-    const value = matrix.required[attribute]?.[row] ?? ANY
+    const value = matrix.requiredValues[attribute]?.[row] ?? ANY
     return [key, values[value]?.v ?? '']
   })
   return Object.fromEntries(requiredEntries)

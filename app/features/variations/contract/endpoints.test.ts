@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
@@ -180,7 +180,7 @@ test('A.8: the number of SQL statements does not grow with the variations', asyn
   const largeProductId = await readProductId('LARGE')
   const countStatementsOfCall = async (name: string, id: number) => {
     const form = { product_id: id, attribute_pa_color: 'red', attribute_pa_size: 's' }
-    const { statements } = await countStatements(shop.services.database, () => call(name, form))
+    const { statements } = await recordStatements(shop.services.database, () => call(name, form))
     return statements.length
   }
   await countStatementsOfCall('get_variation', smallProductId)

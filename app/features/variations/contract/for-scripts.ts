@@ -14,7 +14,7 @@ type AnnounceContext = {
   /** Describes a variation as far as the page contains it. */
   describe: Parameters<typeof announce>[2]
   /** Path of the shop's home page in the page's language. */
-  home: string
+  homePath: string
   /** Aborts pending announcements. */
   signal: AbortSignal
 }
@@ -26,13 +26,15 @@ type AnnounceContext = {
 export async function announceWithWholeVariation(
   form: HTMLFormElement,
   events: readonly VariationEvent[],
-  { describe, home, signal }: AnnounceContext,
+  { describe, homePath, signal }: AnnounceContext,
 ): Promise<void> {
   const { match, otherEvents } = splitFoundEvents(events)
   announce(form, otherEvents, describe)
   if (!match || signal.aborted) return
   const { variationId } = match.variation
-  const wholeVariation = await fetchWholeVariation(form, { home, variationId, signal }).catch(() => undefined)
+  const wholeVariation = await fetchWholeVariation(form, { homePath, variationId, signal }).catch(
+    () => undefined,
+  )
   if (!signal.aborted) announce(form, match.events, wholeVariation ? () => wholeVariation : describe)
 }
 
@@ -55,12 +57,12 @@ export function splitFoundEvents(events: readonly VariationEvent[]): {
   }
 }
 
-type WholeVariationRequest = Pick<AnnounceContext, 'home' | 'signal'> & { variationId: number }
+type WholeVariationRequest = Pick<AnnounceContext, 'homePath' | 'signal'> & { variationId: number }
 
 /** Loads the selected variation with all keys of the contract; undefined: the server matched another one. */
 async function fetchWholeVariation(
   form: HTMLFormElement,
-  { home, variationId, signal }: WholeVariationRequest,
+  { homePath, variationId, signal }: WholeVariationRequest,
 ): Promise<WholeVariation | undefined> {
   const formEntries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && (name === 'product_id' || name.startsWith('attribute_'))
@@ -68,7 +70,7 @@ async function fetchWholeVariation(
       : [],
   )
   const body = new URLSearchParams(formEntries)
-  const response = await fetch(`${home}?wc-ajax=get_variation`, { method: 'POST', body, signal })
+  const response = await fetch(`${homePath}?wc-ajax=get_variation`, { method: 'POST', body, signal })
   const answer = (await response.json()) as WholeVariation | false
   return answer && answer.variation_id === variationId ? answer : undefined
 }

@@ -20,9 +20,9 @@ export function announce(
 
 /** Announces that a swatch was selected or deselected: `wvs-selected-item`, `wvs-unselected-item`. */
 export function announceSwatch(form: HTMLElement, attribute: string, value: string): void {
-  const swatch = { detail: { attribute, value }, handlerArguments: [attribute, value] }
-  dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', swatch)
-  dispatch(form, 'wvs-item-updated', swatch)
+  const swatchDetail = { detail: { attribute, value }, handlerArguments: [attribute, value] }
+  dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', swatchDetail)
+  dispatch(form, 'wvs-item-updated', swatchDetail)
 }
 
 /** Announces on the document that the swatches of a form are initializing, and that they are ready. */

@@ -42,7 +42,7 @@ export function useEvents(
     const { signal } = (pendingRequest.current = new AbortController())
     void loadForScripts().then(
       ({ announceWithWholeVariation }) =>
-        announceWithWholeVariation(form, events, { describe, home: localizePath('/'), signal }),
+        announceWithWholeVariation(form, events, { describe, homePath: localizePath('/'), signal }),
       () => announce(form, events, describe),
     )
   })

@@ -82,7 +82,7 @@ export function choose(
 
 /** The clear link: every attribute is cleared and announced, the quantity is kept. */
 export function clear(form: VariationForm, state: FormState): Step {
-  const emptyState = { ...state, picks: state.picks.map(() => NONE), recent: [] }
+  const emptyState = { ...state, picks: state.picks.map(() => NONE), recentAttributes: [] }
   const emptiedStep = form.attributes.reduce<Step>(
     (step, _, attribute) => change(form, step, { attribute, value: NONE }),
     { state: emptyState, events: [] },
@@ -92,7 +92,7 @@ export function clear(form: VariationForm, state: FormState): Step {
 }
 
 /** The server's reply to a complete selection; `false`: no variation matches. */
-export function answer(state: FormState, reply: VariationSummary | false): Step {
+export function applyReply(state: FormState, reply: VariationSummary | false): Step {
   const step = { state: { ...state, isPending: false }, events: [] }
   return reply === false ? applyNoMatch(step, 'reply') : applyMatch(step, reply, null)
 }

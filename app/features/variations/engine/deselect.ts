@@ -55,9 +55,11 @@ function findCandidateRows(matrix: Matrix, { mode, disableOutOfStock }: Deselect
 }
 
 // An attribute that is "any" in every variation cannot conflict.
-function listConstrainedAttributes(matrix: Matrix, except: number): number[] {
-  return [...matrix.required.keys()].filter(
-    (attribute) => attribute !== except && matrix.required[attribute]?.some((required) => required !== ANY),
+function listConstrainedAttributes(matrix: Matrix, excludedAttribute: number): number[] {
+  return [...matrix.requiredValues.keys()].filter(
+    (attribute) =>
+      attribute !== excludedAttribute &&
+      matrix.requiredValues[attribute]?.some((required) => required !== ANY),
   )
 }
 
@@ -76,11 +78,11 @@ function findConflicts(
   const otherAttributes = requestedPicks
     .keys()
     .filter((other) => other !== attribute && requestedPicks[other] !== NONE)
-  const newestFirst = [...otherAttributes].toSorted(
+  const attributesNewestFirst = [...otherAttributes].toSorted(
     (a, b) => calculateAge(recentAttributes, a) - calculateAge(recentAttributes, b),
   )
   let retainedPicks = retain(emptyPicks, attribute)
-  return newestFirst
+  return attributesNewestFirst
     .filter((other) => {
       const triedPicks = retain(retainedPicks, other)
       const isPossible = rows.some((row) => rowMatches(matrix, row, triedPicks))

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { answer, choose, clear, hasPlaceholder, isClearable, start, type VariationForm } from './choose.ts'
+import {
+  applyReply,
+  choose,
+  clear,
+  hasPlaceholder,
+  isClearable,
+  start,
+  type VariationForm,
+} from './choose.ts'
 import { click, type ClickOptions } from './click.ts'
 import { NONE } from './find.ts'
 import { findSharedImage } from './image.ts'
@@ -191,7 +199,7 @@ test('without a matrix a complete selection is pending until the response; a new
   }).state
   expect(pendingState).toMatchObject({ isPending: true, foundVariation: null })
   expect(choose(form, pendingState, { attribute: 1, value: NONE }).state.isPending).toBe(false)
-  expect(answer(pendingState, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
+  expect(applyReply(pendingState, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
 })
 
 test('clearing removes every selection and shows the quantity field again', () => {

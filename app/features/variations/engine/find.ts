@@ -18,7 +18,7 @@ export function findMatchingRow(matrix: Matrix, picks: Picks): number | null {
 export function rowMatches(matrix: Matrix, row: number, picks: Picks): boolean {
   for (let attribute = 0; attribute < picks.length; attribute += 1) {
     const pick = picks[attribute]
-    const requiredValue = matrix.required[attribute]?.[row] ?? ANY
+    const requiredValue = matrix.requiredValues[attribute]?.[row] ?? ANY
     if (pick !== NONE && requiredValue !== ANY && requiredValue !== pick) return false
   }
   return true

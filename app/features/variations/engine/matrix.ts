@@ -82,9 +82,9 @@ export type Matrix = {
   quantityCap: number
   ids: Int32Array
   /** Per attribute the value a row requires: an index, or `ANY`, or `NO_VALUE` for one the product does not list. */
-  required: Int16Array[]
+  requiredValues: Int16Array[]
   /** Per attribute the value a row offers: an index, or `ANY` for all of them, or `NO_VALUE`. */
-  offered: Int16Array[]
+  offeredValues: Int16Array[]
   flags: Uint8Array
   quantities: Int32Array
   minQuantities: Int32Array
@@ -180,9 +180,10 @@ function encodeFlags(row: MatrixRow, disableOutOfStock: boolean): number {
 }
 
 function shortenSku(sku: string, previousSku: string): [number, string] {
-  let shared = 0
-  while (shared < previousSku.length && sku[shared] === previousSku[shared]) shared += 1
-  return [shared, sku.slice(shared)]
+  let sharedLength = 0
+  while (sharedLength < previousSku.length && sku[sharedLength] === previousSku[sharedLength])
+    sharedLength += 1
+  return [sharedLength, sku.slice(sharedLength)]
 }
 
 /** Decodes the columns into typed arrays; once per form. */
@@ -197,15 +198,15 @@ export function openMatrix(encoded: EncodedMatrix): Matrix {
     rowCount,
     quantityCap,
     ids,
-    required: cells.map((values) => Int16Array.from(values, decodeRequiredValue)),
-    offered: cells.map((values) => Int16Array.from(values, decodeOfferedValue)),
+    requiredValues: cells.map((values) => Int16Array.from(values, decodeRequiredValue)),
+    offeredValues: cells.map((values) => Int16Array.from(values, decodeOfferedValue)),
     flags: Uint8Array.from(decodeColumn(encoded.flags, rowCount)),
     quantities: decodeColumn(encoded.quantities, rowCount),
     minQuantities: decodeColumn(encoded.minQuantities, rowCount),
     prices: decodeColumn(encoded.prices, rowCount),
     images: decodeColumn(encoded.images, rowCount),
     details: decodeColumn(encoded.details, rowCount),
-    skus: encoded.skus.map(([shared, rest]) => (sku = sku.slice(0, shared) + rest)),
+    skus: encoded.skus.map(([sharedLength, rest]) => (sku = sku.slice(0, sharedLength) + rest)),
   }
 }
 

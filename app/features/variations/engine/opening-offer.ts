@@ -14,14 +14,14 @@ type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
 /** Undefined: the opening selection has no variation, or one without a price. */
 export function findOpeningOffer(data: VariationFormData | null): OpeningOffer | undefined {
   if (!data?.opening?.price) return undefined
-  const { opening, matrix: encodedMatrix, details, picks, defaults } = data
+  const { opening: openingVariation, matrix: encodedMatrix, details, picks, defaults } = data
   const matrix = openMatrix(encodedMatrix)
-  const detail = details[matrix.details[matrix.ids.indexOf(opening.variationId)] ?? NONE]
+  const detail = details[matrix.details[matrix.ids.indexOf(openingVariation.variationId)] ?? NONE]
   if (!detail) return undefined
   const isDefaultSelection = picks.every((pick, index) => pick === defaults[index])
   return {
     price: data.opening.price,
-    sku: opening.sku,
+    sku: openingVariation.sku,
     className: detail.availability.className,
     ...(!isDefaultSelection && { query: createQueryFromPicks(matrix.attributes, picks) }),
   }

@@ -23,14 +23,14 @@ export function findOptions(
 ): Options[] {
   const { attributes, matrix } = form
   if (matrix === null) return attributes.map(createEmptyOptions).map(enableAll)
-  const passes = openPassCache(matrix)
+  const optionsByPicks = openPassCache(matrix)
   const key = picks.join()
-  const cachedOptions = passes.get(key)
+  const cachedOptions = optionsByPicks.get(key)
   if (cachedOptions) return cachedOptions
   const options = fillOptions(attributes.map(createEmptyOptions), matrix, picks)
-  const [oldestKey = ''] = passes.keys()
-  if (passes.size === MAX_CACHED_PASSES) passes.delete(oldestKey)
-  passes.set(key, options)
+  const [oldestKey = ''] = optionsByPicks.keys()
+  if (optionsByPicks.size === MAX_CACHED_PASSES) optionsByPicks.delete(oldestKey)
+  optionsByPicks.set(key, options)
   return options
 }
 
@@ -39,9 +39,9 @@ const MAX_CACHED_PASSES = 4
 const passCache = new WeakMap<Matrix, Map<string, Options[]>>()
 
 function openPassCache(matrix: Matrix): Map<string, Options[]> {
-  const passes = passCache.get(matrix) ?? new Map<string, Options[]>()
-  passCache.set(matrix, passes)
-  return passes
+  const optionsByPicks = passCache.get(matrix) ?? new Map<string, Options[]>()
+  passCache.set(matrix, optionsByPicks)
+  return optionsByPicks
 }
 
 function createEmptyOptions({ values: { length } }: MatrixAttribute): Options {
@@ -60,7 +60,7 @@ function fillOptions(options: Options[], matrix: Matrix, picks: Picks): Options[
     const flags = matrix.flags[row] ?? 0
     for (let attribute = 0; attribute < options.length; attribute += 1) {
       if (conflict !== NO_CONFLICT && conflict !== attribute) continue
-      markOffered(options[attribute], matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
+      markOffered(options[attribute], matrix.offeredValues[attribute]?.[row] ?? NO_VALUE, flags)
     }
   }
   return options
@@ -74,8 +74,8 @@ function findOnlyConflict(matrix: Matrix, row: number, picks: Picks): number {
   let conflict = NO_CONFLICT
   for (let attribute = 0; attribute < picks.length; attribute += 1) {
     const pick = picks[attribute]
-    const required = matrix.required[attribute]?.[row]
-    if (pick === NONE || required === ANY || required === pick) continue
+    const requiredValue = matrix.requiredValues[attribute]?.[row]
+    if (pick === NONE || requiredValue === ANY || requiredValue === pick) continue
     if (conflict !== NO_CONFLICT) return SEVERAL_CONFLICTS
     conflict = attribute
   }

@@ -16,8 +16,8 @@ export function applyEarlyChoices(
     if (field === null || !('value' in field)) continue
     const value = values.findIndex(({ v }) => v === field.value)
     if (value === (step.state.picks[attribute] ?? NONE)) continue
-    const next = click(form, step.state, { attribute, value, options })
-    step = { state: next.state, events: [...step.events, ...next.events] }
+    const nextStep = click(form, step.state, { attribute, value, options })
+    step = { state: nextStep.state, events: [...step.events, ...nextStep.events] }
   }
   return step
 }

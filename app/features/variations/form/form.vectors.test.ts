@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
-  answer,
+  applyReply,
   choose,
   clear,
   isClearable,
@@ -26,48 +26,13 @@ import {
   type SwatchState,
 } from '#app/features/variations/swatches/swatch-state.ts'
 import { requireCases, readVectors } from '#tests/structure/vector-cases.ts'
-
-const quantity = z.union([z.number(), z.string()])
-const yesNoSchema = z.union([z.boolean(), z.string(), z.number()])
-const variationSchema = z.object({
-  variation_id: z.coerce.number().default(1),
-  attributes: z.record(z.string(), z.string()).default({}),
-  sku: z.string().optional(),
-  is_in_stock: yesNoSchema.default(true),
-  variation_is_active: yesNoSchema.default(true),
-  is_purchasable: yesNoSchema.default(true),
-  variation_is_visible: yesNoSchema.default(true),
-  is_sold_individually: yesNoSchema.default('no'),
-  min_qty: quantity.default(1),
-  max_qty: quantity.default(''),
-  variation_stock_left: z.string().default(''),
-})
-const input = z.object({
-  attributes: z.record(z.string(), z.array(z.string())),
-  variations: z.union([z.literal(false), z.array(variationSchema)]),
-  defaults: z.record(z.string(), z.string()).default({}),
-  initial_qty: z.coerce.string().default('1'),
-  show_option_none: z.record(z.string(), yesNoSchema).default({}),
-  server_reply: z.union([z.literal(false), variationSchema]).optional(),
-  swatch_options: z.looseObject({ variation_label_separator: z.string().default(':') }).prefault({}),
-})
-const choiceSchema = z.record(z.string(), z.string())
-const step = z.union([
-  z.literal('init'),
-  z.object({ click: choiceSchema }),
-  z.object({ reset: z.union([z.literal(1), z.literal(true)]) }),
-  z.object({ quantity: z.coerce.string() }),
-  z.object({ keydown: choiceSchema }),
+import {
   choiceSchema,
-])
-const vectorCaseSchema = z.object({
-  input,
-  expect: z.array(z.looseObject({ step })),
-  ajax_calls: z.array(z.object({ url: z.string(), data: z.record(z.string(), z.unknown()) })).optional(),
-})
-
-type Input = z.infer<typeof input>
-type Variation = z.infer<typeof variationSchema>
+  vectorCaseSchema,
+  type Input,
+  type RecordedStep,
+  type Variation,
+} from './test-recorded-forms.ts'
 
 const groups: Record<string, unknown> = readVectors('shop.json')
 
@@ -100,7 +65,7 @@ function pickAttributeFields(callData: Record<string, unknown>): Record<string, 
   return Object.fromEntries(Object.entries(callData).filter(([key]) => key.startsWith('attribute_')))
 }
 
-function playSteps(recordedInput: Input, steps: z.infer<typeof step>[]) {
+function playSteps(recordedInput: Input, steps: RecordedStep[]) {
   const form = createForm(recordedInput)
   const requestedChoices: Record<string, unknown>[] = []
   let { state } = openForm(recordedInput, form)
@@ -133,7 +98,7 @@ function applyServerReply(
 ): Step {
   if (!stepResult.state.isPending) return stepResult
   requestedChoices.push(readChosenValues(form, stepResult.state))
-  const reply = answer(
+  const reply = applyReply(
     stepResult.state,
     recordedInput.server_reply ? toVariationSummary(recordedInput.server_reply) : false,
   )
@@ -143,7 +108,7 @@ function applyServerReply(
 function performStep(
   recordedInput: Input,
   form: VariationForm,
-  { state, performedStep }: { state: FormState; performedStep: z.infer<typeof step> },
+  { state, performedStep }: { state: FormState; performedStep: RecordedStep },
 ): Step {
   if (performedStep === 'init') return openForm(recordedInput, form)
   if ('reset' in performedStep) return clear(form, state)

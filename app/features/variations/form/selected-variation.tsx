@@ -6,7 +6,7 @@ import type { SelectedVariation } from '#app/features/variations/engine/selectio
 type SelectedVariations = {
   /** undefined: no form of that product has published a selection yet. */
   get: (productId: number) => SelectedVariation | null | undefined
-  set: (productId: number, selected: SelectedVariation | null) => void
+  set: (productId: number, selectedVariation: SelectedVariation | null) => void
   remove: (productId: number) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -25,15 +25,15 @@ export function SelectedVariationsProvider({ children }: { children: ReactNode }
  */
 export function useSelectedVariation(
   productId: number,
-  opening: SelectedVariation | null = null,
+  openingVariation: SelectedVariation | null = null,
 ): SelectedVariation | null {
   const { get, subscribe } = useContext(SelectedVariationsContext)
-  const selected = useSyncExternalStore(
+  const selectedVariation = useSyncExternalStore(
     subscribe,
     () => get(productId),
     () => undefined,
   )
-  return selected === undefined ? opening : selected
+  return selectedVariation === undefined ? openingVariation : selectedVariation
 }
 
 /** The id for a product's buttons: that of the selected variation, otherwise that of the product. */
@@ -48,17 +48,17 @@ export function useSelectionPublisher(): Pick<SelectedVariations, 'set' | 'remov
 
 /** The store that the provider holds; forms publish to it, other components subscribe. */
 export function createSelectedVariations(): SelectedVariations {
-  const selectedByProductId = new Map<number, SelectedVariation | null>()
+  const selectedVariationByProductId = new Map<number, SelectedVariation | null>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
   return {
-    get: (productId) => selectedByProductId.get(productId),
-    set: (productId, selected) => {
-      selectedByProductId.set(productId, selected)
+    get: (productId) => selectedVariationByProductId.get(productId),
+    set: (productId, selectedVariation) => {
+      selectedVariationByProductId.set(productId, selectedVariation)
       notify()
     },
     remove: (productId) => {
-      selectedByProductId.delete(productId)
+      selectedVariationByProductId.delete(productId)
       notify()
     },
     subscribe: (listener) => {

@@ -35,7 +35,7 @@ export function renderFormHtml({
   rows: sketches = rows,
   query = '',
   settings,
-  change = (same) => same,
+  change = (attribute) => attribute,
   action = '/product/shirt/',
 }: Sketch = {}) {
   const form = aForm(attributes, sketches)

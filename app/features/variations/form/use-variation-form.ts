@@ -38,7 +38,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: VariationForm
     const matrix = openMatrix(data.matrix)
     return { attributes: matrix.attributes, matrix }
   }, [data.matrix])
-  const [opening] = useState(() => {
+  const [openingStep] = useState(() => {
     const step = start(form, data.picks)
     return {
       ...step,
@@ -49,14 +49,14 @@ export function useVariationForm({ data, onImage, stockLeftText }: VariationForm
       ),
     }
   })
-  const [state, setState] = useState(opening.state)
+  const [state, setState] = useState(openingStep.state)
   // A script may select several values at once, before the next render.
   const latestState = useRef(state)
-  const [clearedNames, setClearedNames] = useState(opening.clearedNames)
+  const [clearedNames, setClearedNames] = useState(openingStep.clearedNames)
   const element = useRef<HTMLFormElement>(null)
   const path = localizePath(data.path)
 
-  const queueEvents = useEvents(element, opening.events, { form, whole: data.whole, stockLeftText })
+  const queueEvents = useEvents(element, openingStep.events, { form, whole: data.whole, stockLeftText })
   usePublishSelection(data, form, state)
 
   const options = useMemo(() => createClickOptions(data.settings), [data.settings])
@@ -111,8 +111,8 @@ export function useVariationForm({ data, onImage, stockLeftText }: VariationForm
     form,
     state,
     /** Names of selections that were cleared when the page opened, or by the last click. */
-    cleared: clearedNames,
-    isInitial: clearedNames === opening.clearedNames,
+    clearedNames,
+    isInitial: clearedNames === openingStep.clearedNames,
     element,
     path,
     options,

@@ -146,7 +146,7 @@ export function VariationForm(props: VariationFormProps) {
           </a>
         )}
       </div>
-      <ClearedSelectionsNote names={controller.cleared} isInitial={controller.isInitial} />
+      <ClearedSelectionsNote names={controller.clearedNames} isInitial={controller.isInitial} />
       <p className="reset_variations_alert visually-hidden" role="status">
         {
           // A single text without an element of its own, because scripts write into this place, too.

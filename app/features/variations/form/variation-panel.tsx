@@ -22,7 +22,7 @@ type VariationPanelProps = {
 /** Details of the matched variation, or why there is none. */
 export function VariationPanel({ data, form, state, problem, missingAttributes }: VariationPanelProps) {
   const missingNames = useNameList(missingAttributes)
-  const { place: container, ours: ownElement } = useRestoredDetails(state.row)
+  const { container, ownElement } = useRestoredDetails(state.row)
   const isFragment = useIsFragment()
   const content =
     state.foundVariation?.isVisible === false ? (
@@ -81,7 +81,7 @@ function useRestoredDetails(row: number | null) {
       container.current?.replaceChildren(ownElement.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with every other variation, and not before
   }, [row])
-  return { place: container, ours: ownElement }
+  return { container, ownElement }
 }
 
 function Unavailable() {

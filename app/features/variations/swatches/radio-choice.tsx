@@ -68,7 +68,7 @@ export function RadioChoice({
                 data={data}
                 controller={controller}
                 value={valueIndex}
-                isAlone={index === 0 && controller.state.picks.length === 1}
+                isOnlyAttribute={index === 0 && controller.state.picks.length === 1}
               />
               {reason !== undefined && <span className="reason">{reason}</span>}
               {stockLeft !== null && <StockLeftNote quantity={stockLeft} />}
@@ -80,11 +80,14 @@ export function RadioChoice({
   )
 }
 
-type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'controller'> & { value: number; isAlone: boolean }
+type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'controller'> & {
+  value: number
+  isOnlyAttribute: boolean
+}
 
-function RadioPrice({ data, controller, value, isAlone }: RadioPriceProps) {
+function RadioPrice({ data, controller, value, isOnlyAttribute }: RadioPriceProps) {
   const { matrix } = controller.form
-  const row = isAlone && matrix ? findMatchingRow(matrix, [value]) : null
+  const row = isOnlyAttribute && matrix ? findMatchingRow(matrix, [value]) : null
   const price = row === null ? undefined : data.prices[matrix?.prices[row] ?? NONE]
   return price && <PriceView price={price} />
 }

@@ -33,9 +33,9 @@ export function SwatchGroup(props: AttributeRowProps) {
   }
 
   function reveal() {
-    const firstHidden = list.current?.querySelector<HTMLElement>('.wvs-beyond [role="radio"]')
+    const firstHiddenSwatch = list.current?.querySelector<HTMLElement>('.wvs-beyond [role="radio"]')
     flushSync(() => expand(true))
-    firstHidden?.focus()
+    firstHiddenSwatch?.focus()
   }
 
   function renderItem({ value, itemIndex }: Group['values'][number], groupId?: string) {
@@ -152,16 +152,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = readStep(event.key, getComputedStyle(event.currentTarget).direction)
   if (itemIndex === -1 || step === null) return
   event.preventDefault()
-  const next = step === 'first' ? 0 : step === 'last' ? -1 : (itemIndex + step) % items.length
-  items.at(next)?.focus()
+  const nextIndex = step === 'first' ? 0 : step === 'last' ? -1 : (itemIndex + step) % items.length
+  items.at(nextIndex)?.focus()
 }
 
 /** The effect of a key: arrow keys follow the visual order, so left is "next" in right-to-left text. */
 export function readStep(key: string, direction: string): 1 | -1 | 'first' | 'last' | null {
-  const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-  if (key === forwards || key === 'ArrowDown') return 1
-  if (key === backwards || key === 'ArrowUp') return -1
+  const forwardKey = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backwardKey = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forwardKey || key === 'ArrowDown') return 1
+  if (key === backwardKey || key === 'ArrowUp') return -1
   if (key === 'Home') return 'first'
   return key === 'End' ? 'last' : null
 }

@@ -91,7 +91,7 @@ export function SwatchItem({ value, swatchState, settings, href, ...props }: Swa
       >
         <span className="variable-item-contents">
           <span className={`variable-item-span variable-item-span-${type}`}>
-            <SwatchContent type={type} value={value} pixels={settings.pictureWidthInPixels} />
+            <SwatchContent type={type} value={value} widthInPixels={settings.pictureWidthInPixels} />
           </span>
         </span>
         {stockLeft !== null && <StockLeftNote quantity={stockLeft} isSpoken={false} />}
@@ -120,10 +120,18 @@ function findDisplayType(type: SwatchType, { swatch, picture }: AttributeValue):
   return picture ? 'image' : 'button'
 }
 
-function SwatchContent({ type, value, pixels }: { type: SwatchType; value: AttributeValue; pixels: number }) {
+function SwatchContent({
+  type,
+  value,
+  widthInPixels,
+}: {
+  type: SwatchType
+  value: AttributeValue
+  widthInPixels: number
+}) {
   if (type === 'color') return <ColorChip {...value.swatch} />
   if (type === 'image' && value.picture)
-    return <PictureView picture={value.picture} alt="" sizes={`${pixels}px`} />
+    return <PictureView picture={value.picture} alt="" sizes={`${widthInPixels}px`} />
   return <bdi>{value.label}</bdi>
 }
 

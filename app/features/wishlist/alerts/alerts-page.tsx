@@ -11,7 +11,7 @@ import { readAlertsPage, handleAlertsForm } from './alerts-page.server.ts'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readAlertsPage(context.get(pageRequest))
@@ -25,7 +25,7 @@ export default function AlertsPage() {
   const { t } = useLingui()
   const { email, defaultAlerts, choices, notice } = useLoaderData<typeof loader>()
   return (
-    <AccountLayout title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
+    <AccountLayout title={t`Wishlist e-mails`} tabPath={ALERTS_PATH} notice={notice}>
       <p>
         <Trans>
           We’ll e-mail <bdi dir="ltr">{email}</bdi> once when a product on your wishlists drops in price or is

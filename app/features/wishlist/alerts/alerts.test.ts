@@ -5,7 +5,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { AlertPreferences } from './rules.ts'
 import { saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
@@ -216,7 +216,7 @@ test('if a mail cannot be stored, its alerts stay open and are sent with the nex
 
 test('a check runs as many SQL statements for many products and customers as for one', async () => {
   const countCheckStatements = async (ids: number[]) => {
-    const countResult = await countStatements(services.database, () => checkProducts(services, ids))
+    const countResult = await recordStatements(services.database, () => checkProducts(services, ids))
     return countResult.statements.length
   }
   await createCustomerWithItems(['CUP'])

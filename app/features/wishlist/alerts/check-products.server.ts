@@ -19,7 +19,7 @@ export const BATCH_SIZE = 500
 
 /** Checks these products and the ones shown with them; returns the number of notifications to send. */
 export async function checkProducts(context: Context, ids: readonly number[]): Promise<number> {
-  return checkBatch(context, (queries) => findRelatedIds(queries, ids))
+  return checkBatch(context, (transaction) => findRelatedIds(transaction, ids))
 }
 
 /**
@@ -30,13 +30,13 @@ export async function checkChangedProducts(context: Context): Promise<number> {
   let notificationCount = 0
   for (let afterId: number | undefined = 0; afterId !== undefined;) {
     const step: { afterId: number; foundIds: number[] } = { afterId, foundIds: [] }
-    notificationCount += await checkBatch(context, async (queries) => {
-      step.foundIds = await findChangedIds(queries, {
+    notificationCount += await checkBatch(context, async (transaction) => {
+      step.foundIds = await findChangedIds(transaction, {
         now: context.clock.now(),
         afterId: step.afterId,
         limit: BATCH_SIZE,
       })
-      return step.foundIds.length > 0 ? findRelatedIds(queries, step.foundIds) : []
+      return step.foundIds.length > 0 ? findRelatedIds(transaction, step.foundIds) : []
     })
     afterId = step.foundIds.length === BATCH_SIZE ? step.foundIds.at(-1) : undefined
   }
@@ -45,24 +45,24 @@ export async function checkChangedProducts(context: Context): Promise<number> {
 
 async function checkBatch(
   { database, clock, settings, jobs }: Context,
-  findIds: (queries: Queries) => Promise<number[]>,
+  findIds: (transaction: Queries) => Promise<number[]>,
 ): Promise<number> {
   const { wishlist, catalog } = settings.current()
   const now = clock.now()
-  return database.db.transaction(async (queries) => {
+  return database.db.transaction(async (transaction) => {
     // Serialize checks: of two concurrent checks of the same change, the second finds it already recorded.
-    await queries.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-look'))`)
-    const ids = await findIds(queries)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-look'))`)
+    const ids = await findIds(transaction)
     if (ids.length === 0) return 0
-    const snapshots = await readSnapshots(queries, ids, { now, hideOutOfStock: catalog.hideOutOfStock })
+    const snapshots = await readSnapshots(transaction, ids, { now, hideOutOfStock: catalog.hideOutOfStock })
     if (snapshots.length === 0) return 0
-    await saveSnapshots(queries, snapshots)
-    const events = snapshots.flatMap(({ productId, previousState, state: after }) =>
-      previousState ? findAlertEvents(previousState, after).map((one) => ({ productId, ...one })) : [],
+    await saveSnapshots(transaction, snapshots)
+    const events = snapshots.flatMap(({ productId, previousState, state: currentState }) =>
+      previousState ? findAlertEvents(previousState, currentState).map((one) => ({ productId, ...one })) : [],
     )
     if (events.length === 0 || !wishlist.alerts) return 0
-    const notificationCount = await saveEvents(queries, events, now)
-    if (notificationCount > 0) await jobs.add(notifyQueue, {}, { transaction: queries })
+    const notificationCount = await saveEvents(transaction, events, now)
+    if (notificationCount > 0) await jobs.add(notifyQueue, {}, { transaction })
     return notificationCount
   })
 }
@@ -70,14 +70,14 @@ async function checkBatch(
 type ProductEvent = AlertEvent & { productId: number }
 
 /** Stores the events, and a row for every customer to be notified. */
-async function saveEvents(queries: Queries, events: readonly ProductEvent[], now: Date): Promise<number> {
+async function saveEvents(transaction: Queries, events: readonly ProductEvent[], now: Date): Promise<number> {
   const rows = events.map(({ productId, kind, priceInMinor, formerPriceInMinor }) => ({
     product_id: productId,
     kind,
     price: priceInMinor,
     former: formerPriceInMinor,
   }))
-  const { rowCount } = await queries.execute(sql`
+  const { rowCount } = await transaction.execute(sql`
     with kept as (
       insert into wishlist_news (product_id, kind, price_in_minor, former_price_in_minor, happened_at)
       select product_id, kind, price, former, ${now.toISOString()}::timestamptz

@@ -77,11 +77,11 @@ export async function saveAlertChoice(
   userId: number,
   { productId, whenBack, whenCheaper }: { productId: number } & AlertPreferences,
 ): Promise<boolean> {
-  return database.db.transaction(async (queries) => {
-    await queries
+  return database.db.transaction(async (transaction) => {
+    await transaction
       .delete(alertChoices)
       .where(and(eq(alertChoices.userId, userId), eq(alertChoices.productId, productId)))
-    const { rows } = await queries.execute<{ is_wished: boolean }>(sql`
+    const { rows } = await transaction.execute<{ is_wished: boolean }>(sql`
       with wished as (
         select exists (select 1 from wishlist_items i join wishlists l on l.key = i.wishlist_key
                        where i.product_id = ${productId} and l.user_id = ${userId}) as is_wished,

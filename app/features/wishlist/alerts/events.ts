@@ -9,10 +9,10 @@ export type AlertEvent = { kind: AlertKind; priceInMinor: number | null; formerP
  * The events between two checks of a product. A product without a price cannot be bought, so it does not
  * count as back in stock.
  */
-export function findAlertEvents(before: ProductState, after: ProductState): AlertEvent[] {
-  const [formerPriceInMinor, priceInMinor] = [before.priceInMinor, after.priceInMinor]
+export function findAlertEvents(previousState: ProductState, currentState: ProductState): AlertEvent[] {
+  const [formerPriceInMinor, priceInMinor] = [previousState.priceInMinor, currentState.priceInMinor]
   const prices = { priceInMinor, formerPriceInMinor }
-  const isBack = before.isOutOfStock && !after.isOutOfStock && priceInMinor !== null
+  const isBack = previousState.isOutOfStock && !currentState.isOutOfStock && priceInMinor !== null
   const isCheaper = priceInMinor !== null && formerPriceInMinor !== null && priceInMinor < formerPriceInMinor
   return [
     ...(isBack ? [{ kind: 'back', ...prices } as const] : []),

@@ -84,7 +84,8 @@ function describeAlert(
     digits: shop.digits,
   })
   // Bidi isolate: keeps the amount together inside the sentence, whatever its direction.
-  const formatPrice = (inMinor: number | null) => `\u2068${formatMoney(inMinor ?? 0, priceFormat)}\u2069`
+  const formatPrice = (amountInMinor: number | null) =>
+    `\u2068${formatMoney(amountInMinor ?? 0, priceFormat)}\u2069`
   const price = formatPrice(priceInMinor)
   if (kind === 'back') return i18n._(msg`${name} is back in stock for ${price}.`)
   const formerPrice = formatPrice(formerPriceInMinor)

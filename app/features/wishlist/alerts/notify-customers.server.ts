@@ -35,9 +35,9 @@ type Row = {
 
 async function notifyBatch(services: Services): Promise<number> {
   const { database, settings } = services
-  return database.db.transaction(async (queries) => {
-    await queries.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-tell'))`)
-    const rows = await readPending(queries)
+  return database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-tell'))`)
+    const rows = await readPending(transaction)
     const rowsByUser = Map.groupBy(rows, ({ user_id }) => user_id)
     const validRows = settings.current().wishlist.alerts ? rows.filter(({ is_wanted }) => is_wanted) : []
     const productsByLocale = await readProductsByLocale(services, validRows)
@@ -51,18 +51,18 @@ async function notifyBatch(services: Services): Promise<number> {
       if (alerts.length === 0 || !isMailAddress(email)) continue
       await services.mail.send(
         await composeAlertMail(services, { userId, email, locale }, alerts.map(createAlert)),
-        queries,
+        transaction,
       )
       for (const { news_id } of alerts) mailedKeys.add(`${userId} ${news_id}`)
     }
-    await settleAlerts(queries, rows, { mailedKeys, now: services.clock.now() })
+    await settleAlerts(transaction, rows, { mailedKeys, now: services.clock.now() })
     return rowsByUser.size
   })
 }
 
 /** The unsettled alerts of some customers, and whether each is still true and still wanted. */
-async function readPending(queries: Queries): Promise<Row[]> {
-  const { rows } = await queries.execute<Row>(sql`
+async function readPending(transaction: Queries): Promise<Row[]> {
+  const { rows } = await transaction.execute<Row>(sql`
     with who as (
       select distinct user_id from wishlist_tellings where settled_at is null order by user_id limit ${BATCH_SIZE})
     select t.user_id, u.email, u.locale, n.id::text as news_id, n.product_id, n.kind,
@@ -115,7 +115,7 @@ function createAlert({
 }
 
 async function settleAlerts(
-  queries: Queries,
+  transaction: Queries,
   rows: readonly Row[],
   { mailedKeys, now }: { mailedKeys: Set<string>; now: Date },
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function settleAlerts(
     news_id,
     is_mailed: mailedKeys.has(`${user_id} ${news_id}`),
   }))
-  await queries.execute(sql`
+  await transaction.execute(sql`
     update wishlist_tellings t set settled_at = ${now.toISOString()}::timestamptz, is_mailed = given.is_mailed
     from jsonb_to_recordset(${JSON.stringify(settledRows)}::jsonb) as given(user_id int, news_id bigint, is_mailed boolean)
     where t.user_id = given.user_id and t.news_id = given.news_id`)

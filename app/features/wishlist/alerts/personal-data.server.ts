@@ -26,8 +26,8 @@ export const alertsPart = {
     }))
     return { ofAll, ofProducts, told }
   },
-  async erase(queries: Queries, { userId }: Person) {
-    await deleteAlertPreferences(queries, userId)
-    await queries.execute(sql`delete from wishlist_tellings where user_id = ${userId}`)
+  async erase(transaction: Queries, { userId }: Person) {
+    await deleteAlertPreferences(transaction, userId)
+    await transaction.execute(sql`delete from wishlist_tellings where user_id = ${userId}`)
   },
 }

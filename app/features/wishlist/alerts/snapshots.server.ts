@@ -10,25 +10,28 @@ export type ProductSnapshot = CheckedProduct & { previousState: ProductState | u
 
 /** The published ones of these products, with their variations: three statements for any number of them. */
 export async function readSnapshots(
-  queries: Queries,
+  transaction: Queries,
   ids: readonly number[],
   rule: OfferRule & { now: Date },
 ): Promise<ProductSnapshot[]> {
-  const checkedProducts = await readProductStates(queries, ids, rule)
-  const { rows } = await queries.execute<{ id: number; isOut: boolean; price: number | null }>(sql`
+  const checkedProducts = await readProductStates(transaction, ids, rule)
+  const { rows } = await transaction.execute<{ id: number; isOut: boolean; price: number | null }>(sql`
     select product_id as id, is_out as "isOut", price_in_minor::float8 as price from wishlist_seen_products
     where product_id = any(${sql.param(checkedProducts.map(({ productId }) => productId))}::int[])`)
-  const previousById = new Map(
+  const previousStateById = new Map(
     rows.map(({ id, isOut, price }) => [id, { isOutOfStock: isOut, priceInMinor: price }]),
   )
   return checkedProducts.map((product) => ({
     ...product,
-    previousState: previousById.get(product.productId),
+    previousState: previousStateById.get(product.productId),
   }))
 }
 
 /** Stores the current state. */
-export async function saveSnapshots(queries: Queries, snapshots: readonly ProductSnapshot[]): Promise<void> {
+export async function saveSnapshots(
+  transaction: Queries,
+  snapshots: readonly ProductSnapshot[],
+): Promise<void> {
   const values = snapshots.map(({ productId, state, version, changesAt }) => ({
     product_id: productId,
     is_out: state.isOutOfStock,
@@ -36,7 +39,7 @@ export async function saveSnapshots(queries: Queries, snapshots: readonly Produc
     seen_version: version,
     changes_at: changesAt,
   }))
-  await queries.execute(sql`
+  await transaction.execute(sql`
     insert into wishlist_seen_products
     select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as kept(
       product_id int, is_out boolean, price_in_minor bigint, seen_version timestamptz, changes_at timestamptz)
@@ -46,10 +49,10 @@ export async function saveSnapshots(queries: Queries, snapshots: readonly Produc
 
 /** Published products written since their last check, or whose sale began or ended: the next batch by id. */
 export async function findChangedIds(
-  queries: Queries,
+  transaction: Queries,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: number }>(sql`
+  const { rows } = await transaction.execute<{ id: number }>(sql`
     select distinct shown.id
     from products p
     join products shown on shown.id = case when p.type = 'variation' then p.parent_id else p.id end

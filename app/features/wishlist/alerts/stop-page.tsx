@@ -10,7 +10,7 @@ import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 

@@ -96,8 +96,8 @@ test('the API call adds all items to the cart, also those of another visitor; an
   const response = await call(sami.key)
   expect(await response.json()).toMatchObject({
     report: {
-      addResponse: 1,
-      rejectedResponse: [{ id: findProductId('GONE'), name: 'Scarf', needsChoice: false }],
+      added: 1,
+      refused: [{ id: findProductId('GONE'), name: 'Scarf', needsChoice: false }],
       left: 0,
     },
     cart: { count: 1 },

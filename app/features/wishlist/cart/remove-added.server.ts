@@ -2,7 +2,7 @@
  * Removes products from the wishlist once they are added to the cart, if the merchant enabled it: the
  * variation, otherwise its product (wishlist.md B.5.9).
  */
-import type { AddedToCart } from '#app/features/cart/listeners.server.ts'
+import type { AddedItem } from '#app/features/cart/listeners.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Requester } from '#app/features/wishlist/identity/owner.server.ts'
 import { sql } from 'drizzle-orm'
@@ -13,12 +13,12 @@ import { removeItems } from '#app/features/wishlist/store.server.ts'
 export async function removeAddedToCart(
   services: Services,
   requester: Requester,
-  added: readonly AddedToCart[],
+  addedItems: readonly AddedItem[],
 ): Promise<void> {
   if (!services.settings.current().wishlist.autoRemove) return
   const { list, userId } = await findCurrentList(services, requester)
   if (!list) return
-  const addedIds = added.map(({ productId, variationId }) => variationId || productId)
+  const addedIds = addedItems.map(({ productId, variationId }) => variationId || productId)
   const productIds = await findListedIds(services, list.key, addedIds)
   if (productIds.length === 0) return
   await removeItems(services, list.key, { condition: sql`product_id in ${productIds}`, actor: { userId } })

@@ -5,14 +5,14 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { runWithLoadingState } from './show-listed.ts'
 import { callWishlist, describeError } from './calls.ts'
 import { currentMessage, announceMessage } from './messages.ts'
-import { invalidateLoaded, notify, popup, show, showList } from './popup/popup-state.ts'
+import { invalidateLoaded, showNotice, popup, openPopup, showList } from './popup/popup-state.ts'
 import { acceptState, isListed, announceChange, wishlistState } from './state-store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 /** Adds to the list, and runs the action that the merchant configured. */
 export async function addProduct(product: ButtonProduct): Promise<void> {
   const { id, key } = product
-  const { buttonAction } = pageContext().start
+  const { buttonAction } = getPageContext().start
   const fields = {
     product_id: String(id),
     ...(key && { key }),
@@ -25,8 +25,8 @@ export async function addProduct(product: ButtonProduct): Promise<void> {
     const noticeStatus = status === 0 ? 'refused' : isChange ? 'done' : undefined
     if (status === 1 && view) {
       showList({ state, view })
-      show('wishlist')
-      notify(insertName(notice, product), noticeStatus)
+      openPopup('wishlist')
+      showNotice(insertName(notice, product), noticeStatus)
     } else {
       acceptState(state)
       invalidateLoaded()
@@ -49,7 +49,7 @@ export async function removeProducts(product: ButtonProduct, ids: readonly numbe
       const fields = { product_id: String(id), key, view: 'no' }
       const { status, notice, state } = await callWishlist('woosw_remove', fields)
       acceptState(state)
-      if (status === 0 || pageContext().start.buttonAction === 'message')
+      if (status === 0 || getPageContext().start.buttonAction === 'message')
         showMessage(product, { message: notice, status: status === 0 ? 'refused' : 'done' })
       else announceMessage(insertName(notice, product))
       if (status === 1) announce('woosw_remove', { id })
@@ -64,7 +64,7 @@ export function showMessage(
   content: Omit<Message, 'name' | 'picture'>,
 ): void {
   if (popup.get().openName === 'wishlist' && !content.retry)
-    notify(insertName(content.message, { name }), content.status)
+    showNotice(insertName(content.message, { name }), content.status)
   else currentMessage.set({ name, picture, ...content })
 }
 

@@ -3,7 +3,7 @@ import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 // Calls are queued: a guest's proof cookie comes with the first response, and a concurrent call without it
 // would get another list.
@@ -15,7 +15,7 @@ export function callWishlist<Answer = WishlistResponse>(
   name: `woosw_${string}`,
   fields: Record<string, string> = { view: 'no' },
 ): Promise<Answer> {
-  const { i18n, shop } = pageContext()
+  const { i18n, shop } = getPageContext()
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_IN_MS))
   const answer = Promise.race([queue, timeout]).then(() =>
     callContract<Answer>({ i18n, home: shop.localizePath('/') }, { name, fields }),
@@ -27,5 +27,5 @@ export function callWishlist<Answer = WishlistResponse>(
 /** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
 export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return pageContext().i18n._(msg`You are probably offline.`)
+  return getPageContext().i18n._(msg`You are probably offline.`)
 }

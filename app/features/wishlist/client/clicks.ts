@@ -6,7 +6,7 @@ import { copyLink } from './popup/copy-link.ts'
 import { openListChooser, openWishlist } from './popup/popup-state.ts'
 import { findListedIds } from './state-store.ts'
 import { addProduct, removeProducts, showMessage } from './add-and-remove.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 /** `trigger`: a button, or any other opener of the wishlist. */
 export function handleClick(trigger: HTMLElement): void {
@@ -19,7 +19,7 @@ export function handleClick(trigger: HTMLElement): void {
 }
 
 async function handleButtonClick(product: ButtonProduct): Promise<void> {
-  const { start: wishlist, shop } = pageContext()
+  const { start: wishlist, shop } = getPageContext()
   if (wishlist.needsLogin && (await isGuest())) {
     return showMessage(product, { message: wishlist.texts.loginMessage, status: 'refused' })
   }
@@ -35,6 +35,6 @@ async function handleButtonClick(product: ButtonProduct): Promise<void> {
 }
 
 async function isGuest(): Promise<boolean> {
-  const visitorState = await getVisitorState(pageContext().i18n).catch(() => undefined)
+  const visitorState = await getVisitorState(getPageContext().i18n).catch(() => undefined)
   return !visitorState?.shopper
 }

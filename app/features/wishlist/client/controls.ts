@@ -8,9 +8,9 @@ import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { callWishlist, describeError } from './calls.ts'
 import { prepareFocusMove } from './focus-neighbor.ts'
 import { currentMessage, announceMessage } from './messages.ts'
-import { notify, runInPopup, showList, setManageView } from './popup/popup-state.ts'
+import { showNotice, runInPopup, showList, setManageView } from './popup/popup-state.ts'
 import { acceptState, announceChange } from './state-store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 type Fields = Record<string, string>
 
@@ -52,7 +52,7 @@ const handlers: Partial<Record<string, (control: Control) => Promise<unknown>>> 
       'woosw_toggle_collabable',
     ),
   'delete-list': async (control) => {
-    if (!window.confirm(pageContext().start.texts.deleteConfirm)) return
+    if (!window.confirm(getPageContext().start.texts.deleteConfirm)) return
     await changeLists(control, 'woosw_delete_wishlist')
   },
 }
@@ -73,7 +73,7 @@ async function remove(control: Control): Promise<void> {
 }
 
 async function empty(control: Control): Promise<void> {
-  if (!window.confirm(pageContext().start.texts.emptyConfirm)) return
+  if (!window.confirm(getPageContext().start.texts.emptyConfirm)) return
   const isDone = await changeList(control, 'woosw_empty')
   if (isDone) announce('woosw_empty', { key: control.fields.key })
 }
@@ -116,7 +116,7 @@ function accept({ fields, isInPopup }: Control, { status, notice, state, view }:
   if (isInPopup && view && status === 1) showList({ state, view })
   else acceptState(state)
   const noticeStatus = status === 0 ? 'refused' : 'done'
-  if (isInPopup) notify(notice, noticeStatus)
+  if (isInPopup) showNotice(notice, noticeStatus)
   else if (status === 0) currentMessage.set({ message: notice, name: '', picture: '', status: noticeStatus })
   else announceMessage(notice)
   if (status === 1) announceChange(fields.key ?? state.key)

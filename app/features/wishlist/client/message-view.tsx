@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
 import { announcement, currentMessage, type Message } from './messages.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 
 const DURATION_IN_MS = 3000
 
@@ -15,7 +15,7 @@ export function MessageView() {
   const message = currentMessage.use()
   return (
     <Notice
-      className={`notice woosw-message notiny-theme-woosw at-${pageContext().start.messagePosition}`}
+      className={`notice woosw-message notiny-theme-woosw at-${getPageContext().start.messagePosition}`}
       noticeKey={message}
       // A message with a retry stays until it is closed.
       durationInMs={message?.retry ? 0 : DURATION_IN_MS}
@@ -26,11 +26,11 @@ export function MessageView() {
   )
 }
 
-function MessageContent({ status, retry, ...about }: Message) {
+function MessageContent({ status, retry, ...aboutProps }: Message) {
   const { t } = useLingui()
   return (
     <p data-status={status}>
-      <AboutProduct {...about} />
+      <AboutProduct {...aboutProps} />
       {retry && (
         <button
           type="button"

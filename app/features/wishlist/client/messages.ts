@@ -1,6 +1,6 @@
 /** Short messages about one product, and announcements for screen readers. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
-import { createAnnouncement } from '#app/features/product-actions/client/announced.ts'
+import { createAnnouncement } from '#app/features/product-actions/client/announcement.ts'
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {
@@ -18,4 +18,4 @@ export type Message = {
 /** The message shown over the page; `null`: none. */
 export const currentMessage = createStore<Message | null>(null)
 
-export const { announced: announcement, announceMessage } = createAnnouncement()
+export const { announcement, announceMessage } = createAnnouncement()

@@ -13,10 +13,10 @@ import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 import { describeError } from './calls.ts'
-import { LATER_LIST_SELECTOR, EMBEDDED_LISTS_SELECTOR } from './popup/list-places.ts'
+import { SCRIPT_RENDERED_LISTS_SELECTOR, EMBEDDED_LISTS_SELECTOR } from './popup/list-places.ts'
 import { Announcer, MessageView } from './message-view.tsx'
 import { currentMessage } from './messages.ts'
-import { closePopup, popup, show } from './popup/popup-state.ts'
+import { closePopup, popup, openPopup } from './popup/popup-state.ts'
 import { WishlistPopup } from './popup/popup.tsx'
 
 /**
@@ -32,7 +32,7 @@ const popupLoaders: Record<PopupName, () => Promise<ComponentType>> = {
 
 export function Overlay() {
   const { openName } = popup.use()
-  const merged = useVisitorState().merged.filter(({ kind }) => kind === 'wishlist')
+  const merges = useVisitorState().merged.filter(({ kind }) => kind === 'wishlist')
   usePageChange(closePopup)
   return (
     <>
@@ -41,7 +41,7 @@ export function Overlay() {
       <EmbeddedLists />
       <Announcer />
       <MessageView />
-      <LateMergeNote merges={merged} fetchNote={loadMergeNote} />
+      <LateMergeNote merges={merges} fetchNote={loadMergeNote} />
     </>
   )
 }
@@ -60,7 +60,7 @@ async function loadOrShowError(name: PopupName, load: () => Promise<boolean>): P
   if (await load()) return
   closePopup()
   const message = describeError(undefined)
-  currentMessage.set({ message, name: '', picture: '', status: 'refused', retry: () => show(name) })
+  currentMessage.set({ message, name: '', picture: '', status: 'refused', retry: () => openPopup(name) })
 }
 
 const loadLateLists = async () =>
@@ -77,7 +77,7 @@ function EmbeddedLists() {
       setRequestedPath(pathname)
       void load()
     }
-    if (document.querySelector(LATER_LIST_SELECTOR)) update()
+    if (document.querySelector(SCRIPT_RENDERED_LISTS_SELECTOR)) update()
     document.body.addEventListener('woosw_changed', update)
     return () => document.body.removeEventListener('woosw_changed', update)
   }, [pathname, load])

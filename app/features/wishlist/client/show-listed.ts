@@ -5,7 +5,7 @@ import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { NO_LIST } from '#app/features/wishlist/rules.ts'
 import { readProductId } from '#app/ui/product-button.ts'
 import { createStore } from '#app/ui/store.ts'
-import { pageContext } from './context.ts'
+import { getPageContext } from './context.ts'
 import { isListed, wishlistState } from './state-store.ts'
 
 /** Products with a pending call. */
@@ -23,7 +23,7 @@ export async function runWithLoadingState(id: number, work: () => Promise<void>)
 }
 
 export function syncButtons(): void {
-  const renderAll = followButtons(wishlistAction, { renderState, count: () => wishlistState.get().count })
+  const renderAll = followButtons(wishlistAction, { renderState, readCount: () => wishlistState.get().count })
   wishlistState.subscribe(() => {
     renderAll()
     announce('woosw_buttons_refreshed', { ids: wishlistState.get().ids })
@@ -32,7 +32,7 @@ export function syncButtons(): void {
 }
 
 function renderState(button: HTMLElement): void {
-  const { start } = pageContext()
+  const { start } = getPageContext()
   const id = readProductId(button)
   const state = {
     isAdding: id !== undefined && pendingIds.get().has(id),
@@ -47,5 +47,5 @@ function renderDisabled(button: HTMLElement): void {
   const isDisabled = wishlistState.get().key === NO_LIST
   if (button.classList.contains('woosw-disabled') === isDisabled) return
   for (const name of ['woosw-disabled', 'disabled']) button.classList.toggle(name, isDisabled)
-  button.title = isDisabled ? pageContext().start.texts.loginMessage : ''
+  button.title = isDisabled ? getPageContext().start.texts.loginMessage : ''
 }

@@ -141,14 +141,14 @@ function tryStorage(write: () => void): void {
 
 /** Scripts of the contract write here too, and the value may be corrupted; `undefined`: unusable. */
 function parseState(text: string): WishlistState | undefined {
-  let parsed: unknown
+  let parsedValue: unknown
   try {
-    parsed = JSON.parse(text)
+    parsedValue = JSON.parse(text)
   } catch {
     return undefined
   }
-  if (typeof parsed !== 'object' || parsed === null) return undefined
-  const { key, ids, count, version }: Record<string, unknown> = { ...parsed }
+  if (typeof parsedValue !== 'object' || parsedValue === null) return undefined
+  const { key, ids, count, version }: Record<string, unknown> = { ...parsedValue }
   if (typeof key !== 'string' || typeof ids !== 'object' || ids === null) return undefined
   const items = readItems(ids)
   return {

@@ -11,7 +11,7 @@ import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ensureKey, clearOtherStates } from './key-cookie.ts'
-import { LATER_LIST_SELECTOR } from './popup/list-places.ts'
+import { SCRIPT_RENDERED_LISTS_SELECTOR } from './popup/list-places.ts'
 
 export function WishlistEnd() {
   const { i18n } = useLingui()
@@ -25,10 +25,9 @@ export function WishlistEnd() {
     if (!wishlist) return undefined
     if (!wishlist.needsLogin) ensureKey()
     clearOtherStates()
-    const load = async () =>
-      (await import('./begin.ts')).begin({ i18n: i18n, shop, start: wishlist, showOverlay })
+    const load = async () => (await import('./begin.ts')).begin({ i18n, shop, start: wishlist, showOverlay })
     const { loadScript, stop } = listenForListClicks(wishlistAction, {
-      ...{ i18n: i18n, shop, start: wishlist, load },
+      ...{ i18n, shop, start: wishlist, load },
       handleClick: (script, trigger) => script.handleClick(trigger),
     })
     const callScript = async (callback: (script: WishlistScript) => void) => callback(await loadScript())
@@ -43,7 +42,8 @@ export function WishlistEnd() {
       })
     }
     const onStorage = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && loadQuietly()
-    if (hasItems || wishlist.reloadCount || document.querySelector(LATER_LIST_SELECTOR)) loadQuietly()
+    if (hasItems || wishlist.reloadCount || document.querySelector(SCRIPT_RENDERED_LISTS_SELECTOR))
+      loadQuietly()
     document.addEventListener('submit', submit, true)
     window.addEventListener('storage', onStorage)
     const stopFunctions = requestEvents.map((name) =>

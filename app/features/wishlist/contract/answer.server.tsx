@@ -15,9 +15,9 @@ import {
 } from '#app/rest/wc-ajax-call.server.ts'
 import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { Items } from '#app/features/wishlist/items/items.tsx'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import {
-  currentListCookies,
+  createCurrentListCookies,
   findRequestedList,
   makeCurrentList,
 } from '#app/features/wishlist/identity/owner.server.ts'
@@ -27,20 +27,20 @@ import { createContractData, readListData } from './state.server.ts'
 import { touchList } from '#app/features/wishlist/store.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
-export type Call = Context<PlatformEnv>
+export type RequestContext = Context<PlatformEnv>
 
 export type WishlistCall = CallContext & {
   services: Services
-  c: Call
+  c: RequestContext
   /** Finds the list that the call names, '' for the own one; creates a customer's first list. */
   findList: (key: string) => Promise<RequestedList>
-  text: ReturnType<typeof wishlistText>
+  text: ReturnType<typeof createWishlistTextReader>
 }
 
 /** Answers a call after checking its nonce. */
 export function answerWishlistCall(
   services: Services,
-  c: Call,
+  c: RequestContext,
   act: (call: WishlistCall) => Promise<Response>,
 ): Promise<Response> {
   return answerCall(services, c, {
@@ -51,7 +51,7 @@ export function answerWishlistCall(
         services,
         c,
         findList: (key) => findOrCreateList(services, callContext, key),
-        text: wishlistText(services.settings.current(), callContext.caller.locale),
+        text: createWishlistTextReader(services.settings.current(), callContext.caller.locale),
       }),
   })
 }
@@ -61,11 +61,11 @@ export function readProductId(fields: CallFields): number {
   return readId(readText(fields.product_id))
 }
 
-export type Outcome = {
+export type CallOutcome = {
   status: 0 | 1
   notice: string
   /** The viewed or changed list, as it is after the call. */
-  requested: RequestedList
+  requestedList: RequestedList
   /** The caller's list after the call, if it differs from the one before. */
   current?: RequestedList['current']
   /** Further fields for other clients, next to status, notice and data. */
@@ -83,22 +83,22 @@ type AnswerContext = {
 /** Responds with the outcome of a call; `view=no`: our page needs no view. */
 export async function answerOutcome(
   call: WishlistCall,
-  { status, notice, requested, current = requested.current, createFields }: Outcome,
+  { status, notice, requestedList, current = requestedList.current, createFields }: CallOutcome,
 ) {
   const { services, c, caller, isOwnClient } = call
   const ownList = await readOwnList(services, current)
-  const listData = requested.key === current.key ? ownList : await readListData(services, requested)
-  const cookies = currentListCookies(services, current)
+  const listData = requestedList.key === current.key ? ownList : await readListData(services, requestedList)
+  const cookies = createCurrentListCookies(services, current)
   if (isOwnClient) {
     const answer: WishlistResponse = { status, notice, state: ownList.state }
     if (call.fields.view !== 'no')
-      answer.view = await readWishlistView(services, caller, { list: requested, listData })
+      answer.view = await readWishlistView(services, caller, { list: requestedList, listData })
     return appendCookies(createViewResponse(c, answer), cookies)
   }
   const data = await createContractData(services, ownList.state, caller.locale)
-  const renderContent = () => renderPopup(call, { requested, listData })
+  const renderContent = () => renderPopup(call, { requestedList, listData })
   const renderItems = () =>
-    renderMarkup(call, { requested, listData }, (view) => <Items view={view} layout="table" isForeign />)
+    renderMarkup(call, { requestedList, listData }, (view) => <Items view={view} layout="table" isForeign />)
   // The properties are in the contract's order, because some clients compare the response as text.
   const extraFields = createFields && (await createFields({ listData, renderContent, renderItems }))
   return appendCookies(
@@ -107,7 +107,7 @@ export async function answerOutcome(
   )
 }
 
-type LoadedList = { requested: RequestedList; listData: ListData }
+type LoadedList = { requestedList: RequestedList; listData: ListData }
 
 /** A list as rendered in the popup, for other clients. */
 export function renderPopup(call: WishlistCall, loadedList: LoadedList): Promise<string> {
@@ -116,12 +116,12 @@ export function renderPopup(call: WishlistCall, loadedList: LoadedList): Promise
 
 async function renderMarkup(
   { services, caller }: WishlistCall,
-  { requested, listData }: LoadedList,
+  { requestedList, listData }: LoadedList,
   toElement: (view: WishlistView) => ReactElement,
 ): Promise<string> {
   const [render, view] = await Promise.all([
     createFragmentRenderer(services, caller.locale),
-    readWishlistView(services, caller, { list: requested, listData }),
+    readWishlistView(services, caller, { list: requestedList, listData }),
   ])
   return render(toElement(view))
 }

@@ -1,6 +1,6 @@
 /** The calls that change one list (wishlist.md B.5.4); those that show one are in show-calls.server.tsx. */
 import type { Services } from '#app/services.server.ts'
-import type { Call, WishlistCall } from './answer.server.tsx'
+import type { RequestContext, WishlistCall } from './answer.server.tsx'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { AddRefusal } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
@@ -9,27 +9,27 @@ import { createHtmlResponse, readText } from '#app/rest/wc-ajax-call.server.ts'
 import { answerOutcome, answerWishlistCall, readProductId, appendCookies } from './answer.server.tsx'
 import { limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
 import { readEscapedNote } from '#app/features/wishlist/items/notes.ts'
-import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
+import { createCurrentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { emptyList, MAX_ITEMS, saveItemNote, removeItem } from '#app/features/wishlist/store.server.ts'
 
 /** Fields: `product_id`, `key` ('' for the own list). */
-export async function addToWishlist(services: Services, c: Call): Promise<Response> {
+export async function addToWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, findList, text, isOwnClient } = call
-    const requestedList = await findList(readText(fields.key))
+    const listBeforeAddition = await findList(readText(fields.key))
     const outcome = await addProductToList(services, caller, {
-      requested: requestedList,
+      requestedList: listBeforeAddition,
       productId: readProductId(fields),
     })
-    const { requested } = outcome
-    if (!outcome.ok) return refuseAddition(call, requested, outcome.result)
+    const { requestedList } = outcome
+    if (!outcome.ok) return refuseAddition(call, requestedList, outcome.result)
     const notice = text(outcome.result === 'added' ? 'addedMessage' : 'alreadyMessage')
     const { buttonAction } = services.settings.current().wishlist
     return answerOutcome(call, {
       status: 1,
       notice: isOwnClient ? notice.replaceAll('{name}', () => outcome.name) : notice,
-      requested,
+      requestedList,
       createFields: async ({ listData, renderContent, renderItems }) => ({
         count: listData.state.count,
         ...(buttonAction === 'list' && { content: await renderContent() }),
@@ -40,13 +40,17 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
   })
 }
 
-function refuseAddition(call: WishlistCall, requested: RequestedList, reason: AddRefusal): Promise<Response> {
+function refuseAddition(
+  call: WishlistCall,
+  requestedList: RequestedList,
+  reason: AddRefusal,
+): Promise<Response> {
   const { i18n } = call.caller
-  if (reason === 'too-often') return answerNotice(call, requested, i18n._(limitMessages.adding))
+  if (reason === 'too-often') return answerNotice(call, requestedList, i18n._(limitMessages.adding))
   if (reason === 'full')
     return answerNotice(
       call,
-      requested,
+      requestedList,
       i18n._(msg`A wishlist can hold up to ${MAX_ITEMS} products. Remove one to add another.`),
     )
   const messageNames = {
@@ -54,24 +58,25 @@ function refuseAddition(call: WishlistCall, requested: RequestedList, reason: Ad
     unknown: 'errorMessage',
     'not-allowed': 'notAllowedMessage',
   } as const
-  return refuse(call, requested, messageNames[reason])
+  return refuse(call, requestedList, messageNames[reason])
 }
 
 /** Fields: `product_id`, `key`. */
-export async function removeFromWishlist(services: Services, c: Call): Promise<Response> {
+export async function removeFromWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, findList, text } = call
-    const requested = await findList(readText(fields.key))
-    if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
+    const requestedList = await findList(readText(fields.key))
+    if (!requestedList.rights.canEdit) return refuse(call, requestedList, 'notAllowedMessage')
     const productId = readProductId(fields)
-    if (productId === 0) return refuse(call, requested, 'errorMessage')
+    if (productId === 0) return refuse(call, requestedList, 'errorMessage')
     const { userId } = caller.visitor
-    const isRemoved = requested.list && (await removeItem(services, requested.key, { productId, userId }))
-    if (!isRemoved) return refuse(call, requested, 'notExistMessage')
+    const isRemoved =
+      requestedList.list && (await removeItem(services, requestedList.key, { productId, userId }))
+    if (!isRemoved) return refuse(call, requestedList, 'notExistMessage')
     return answerOutcome(call, {
       status: 1,
       notice: text('removedMessage'),
-      requested,
+      requestedList,
       createFields: async ({ listData: { state }, renderContent }) => ({
         count: state.count,
         ...(state.count === 0 && { content: await renderContent() }),
@@ -81,16 +86,16 @@ export async function removeFromWishlist(services: Services, c: Call): Promise<R
 }
 
 /** Field: `key`. */
-export async function emptyWishlist(services: Services, c: Call): Promise<Response> {
+export async function emptyWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, findList, text } = call
-    const requested = await findList(readText(fields.key))
-    if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
-    if (requested.list) await emptyList(services, requested.key, { userId: caller.visitor.userId })
+    const requestedList = await findList(readText(fields.key))
+    if (!requestedList.rights.canEdit) return refuse(call, requestedList, 'notAllowedMessage')
+    if (requestedList.list) await emptyList(services, requestedList.key, { userId: caller.visitor.userId })
     return answerOutcome(call, {
       status: 1,
       notice: text('emptyNotice'),
-      requested,
+      requestedList,
       createFields: async ({ listData, renderContent }) => ({
         count: listData.state.count,
         content: await renderContent(),
@@ -103,26 +108,26 @@ export async function emptyWishlist(services: Services, c: Call): Promise<Respon
  * Fields: `key`, `product_id`, `note` (with four characters escaped). Responds with HTML: the note, or the
  * placeholder if it is empty.
  */
-export async function saveWishlistNote(services: Services, c: Call): Promise<Response> {
+export async function saveWishlistNote(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { fields, findList, text, isOwnClient } = call
-    const requested = await findList(readText(fields.key))
+    const requestedList = await findList(readText(fields.key))
     const { useNote } = services.settings.current().wishlist
-    const isAllowed = requested.rights.canEdit && useNote
+    const isAllowed = requestedList.rights.canEdit && useNote
     const note = readEscapedNote(readText(fields.note))
     const isSaved =
       isAllowed &&
-      requested.list &&
-      (await saveItemNote(services, requested.key, { productId: readProductId(fields), note }))
+      requestedList.list &&
+      (await saveItemNote(services, requestedList.key, { productId: readProductId(fields), note }))
     if (isOwnClient) {
-      if (!isAllowed) return refuse(call, requested, 'notAllowedMessage')
-      if (!isSaved) return refuse(call, requested, 'notExistMessage')
-      return answerOutcome(call, { status: 1, notice: '', requested })
+      if (!isAllowed) return refuse(call, requestedList, 'notAllowedMessage')
+      if (!isSaved) return refuse(call, requestedList, 'notExistMessage')
+      return answerOutcome(call, { status: 1, notice: '', requestedList })
     }
     const responseText = isAllowed ? note || text('addNote') : text('notAllowedMessage')
     return appendCookies(
       createHtmlResponse(c, convertToHtml(responseText)),
-      currentListCookies(services, requested.current),
+      createCurrentListCookies(services, requestedList.current),
     )
   })
 }
@@ -130,15 +135,15 @@ export async function saveWishlistNote(services: Services, c: Call): Promise<Res
 type Refusal = Parameters<WishlistCall['text']>[0]
 
 /** Refuses a call; the response includes the current list, so that no client fails on missing fields. */
-function refuse(call: WishlistCall, requested: RequestedList, reason: Refusal): Promise<Response> {
+function refuse(call: WishlistCall, requestedList: RequestedList, reason: Refusal): Promise<Response> {
   // Other clients display the content of the response when a sign-in is required.
   const createFields = reason === 'loginMessage' ? createContentField : undefined
-  const notice = requested.isGuessing ? call.caller.i18n._(limitMessages.requests) : call.text(reason)
-  return answerOutcome(call, { status: 0, notice, requested, createFields })
+  const notice = requestedList.isGuessing ? call.caller.i18n._(limitMessages.requests) : call.text(reason)
+  return answerOutcome(call, { status: 0, notice, requestedList, createFields })
 }
 
-function answerNotice(call: WishlistCall, requested: RequestedList, notice: string): Promise<Response> {
-  return answerOutcome(call, { status: 0, notice, requested })
+function answerNotice(call: WishlistCall, requestedList: RequestedList, notice: string): Promise<Response> {
+  return answerOutcome(call, { status: 0, notice, requestedList })
 }
 
 async function createContentField({

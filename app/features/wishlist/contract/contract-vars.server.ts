@@ -1,7 +1,7 @@
 /** `woosw_vars`: the global that scripts written for the plugin expect (wishlist.md B.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
-import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createOwnWishlistPath, createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 
 /** Any of these in the URL means that a product was added to the cart on the way to this page. */
 const CART_PARAMETERS = ['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart']
@@ -10,9 +10,9 @@ export async function createWooswVars(
   { settings, pages }: Services,
   { visitor, locale, createNonce, createUrl, callTemplate, query }: ContractCall,
 ): Promise<object> {
-  const path = wishlistPath(settings.current(), await pages.current())
+  const path = createOwnWishlistPath(settings.current(), await pages.current())
   const { wishlist: options } = settings.current()
-  const text = wishlistText(settings.current(), locale)
+  const text = createWishlistTextReader(settings.current(), locale)
   const hasMultiple = options.enableMultiple && visitor.userId > 0
   return {
     wc_ajax_url: callTemplate,

@@ -1,6 +1,6 @@
 /** The calls on other owners' lists, and on who may add to one's own (wishlist.md B.4.10). */
 import type { Services } from '#app/services.server.ts'
-import type { Call, WishlistCall } from './answer.server.tsx'
+import type { RequestContext, WishlistCall } from './answer.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { createJsonResponse, readText, createViewResponse } from '#app/rest/wc-ajax-call.server.ts'
 import { createFragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
@@ -13,19 +13,21 @@ import { setListAccess } from '#app/features/wishlist/lists/lists.server.ts'
 import { searchProductsToAdd } from '#app/features/wishlist/items/search.server.ts'
 
 /** Field: `key`. */
-export function followWishlist(services: Services, c: Call): Promise<Response> {
+export function followWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: createLoginRefusal,
     act: async (call) => {
       const { caller, fields, text } = call
       const { userId } = caller.visitor
       const isEnabled = services.settings.current().wishlist.enableFollow
-      const requested = await call.findList(readText(fields.key))
+      const requestedList = await call.findList(readText(fields.key))
       const followResult =
-        isEnabled && requested.list ? await followList(services, { userId, key: requested.key }) : 'unknown'
+        isEnabled && requestedList.list
+          ? await followList(services, { userId, key: requestedList.key })
+          : 'unknown'
       const notices = {
         followed: caller.i18n._(msg`You now follow this wishlist. You’ll find it among your wishlists.`),
-        unknown: requested.isGuessing ? caller.i18n._(limitMessages.requests) : text('notAllowedMessage'),
+        unknown: requestedList.isGuessing ? caller.i18n._(limitMessages.requests) : text('notAllowedMessage'),
         full: caller.i18n._(msg`You follow too many wishlists. Unfollow one first.`),
       }
       return answerResult(call, {
@@ -37,7 +39,7 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
 }
 
 /** Field: `key`. Unfollowing a list that is not followed has no effect. */
-export function unfollowWishlist(services: Services, c: Call): Promise<Response> {
+export function unfollowWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: createLoginRefusal,
     act: async (call) => {
@@ -50,7 +52,7 @@ export function unfollowWishlist(services: Services, c: Call): Promise<Response>
 }
 
 /** Fields: `key`, `collabable` ('yes' or 'no': whether other signed-in customers may add to the list). */
-export function letOthersAdd(services: Services, c: Call): Promise<Response> {
+export function letOthersAdd(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: createLoginRefusal,
     act: async (call) => {
@@ -74,7 +76,7 @@ export function letOthersAdd(services: Services, c: Call): Promise<Response> {
 }
 
 /** Fields: `keyword`, `key` of a list that the caller may add to. */
-export function searchForWishlist(services: Services, c: Call): Promise<Response> {
+export function searchForWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, isOwnClient, text } = call
     const { key, rights, isGuessing } = await call.findList(readText(fields.key))

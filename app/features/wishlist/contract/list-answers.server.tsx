@@ -4,7 +4,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
-import type { Call, WishlistCall } from './answer.server.tsx'
+import type { RequestContext, WishlistCall } from './answer.server.tsx'
 import type { ListChange } from '#app/features/wishlist/lists/lists.server.ts'
 import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { createHtmlResponse, createJsonResponse, createViewResponse } from '#app/rest/wc-ajax-call.server.ts'
@@ -13,7 +13,7 @@ import { answerWishlistCall, appendCookies } from './answer.server.tsx'
 import { describeRefusal } from '#app/features/wishlist/lists/list-messages.server.ts'
 import { ManageContent } from '#app/features/wishlist/lists/manage-content.tsx'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
-import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
+import { createCurrentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { readListData } from './state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
@@ -22,7 +22,7 @@ export type CallResult = { status: 0 | 1; notice: string }
 /** Answers a customer's call; a guest, who has no lists, gets the contract's response for guests. */
 export function answerCustomerCall(
   services: Services,
-  c: Call,
+  c: RequestContext,
   {
     answerGuest,
     act,
@@ -50,20 +50,20 @@ export async function answerLists(
   }: CallResult & { includesView?: boolean; scope?: 'all' | 'own' },
 ): Promise<Response> {
   const { services, c, caller, isOwnClient, fields, findList } = call
-  const requested = await findList('')
-  const cookies = currentListCookies(services, requested.current)
+  const requestedList = await findList('')
+  const cookies = createCurrentListCookies(services, requestedList.current)
   if (!isOwnClient) {
     return appendCookies(
       createHtmlResponse(c, await renderManageMarkup(call, status === 1 ? '' : notice)),
       cookies,
     )
   }
-  const listData = await readListData(services, requested)
-  const manage = await readManageView(services, caller)
-  const lists = manage.lists.filter(({ kind }) => scope === 'all' || kind === 'own')
-  const answer: ListsResponse = { status, notice, state: listData.state, ...manage, lists }
+  const listData = await readListData(services, requestedList)
+  const manageView = await readManageView(services, caller)
+  const lists = manageView.lists.filter(({ kind }) => scope === 'all' || kind === 'own')
+  const answer: ListsResponse = { status, notice, state: listData.state, ...manageView, lists }
   if (includesView && fields.view !== 'no') {
-    answer.view = await readWishlistView(services, caller, { list: requested, listData })
+    answer.view = await readWishlistView(services, caller, { list: requestedList, listData })
   }
   return appendCookies(createViewResponse(c, answer), cookies)
 }
@@ -73,11 +73,11 @@ export async function renderManageMarkup(
   { services, caller }: WishlistCall,
   problem: string,
 ): Promise<string> {
-  const [render, manage] = await Promise.all([
+  const [render, manageView] = await Promise.all([
     createFragmentRenderer(services, caller.locale),
     readManageView(services, caller),
   ])
-  return render(<ManageContent manage={manage} problem={problem} isForeign />)
+  return render(<ManageContent manageView={manageView} problem={problem} isForeign />)
 }
 
 /** The result of a change, with its message. */

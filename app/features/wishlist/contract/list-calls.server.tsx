@@ -1,6 +1,6 @@
 /** The calls on a customer's lists (wishlist.md B.4.9, B.5.4). */
 import type { Services } from '#app/services.server.ts'
-import type { Call } from './answer.server.tsx'
+import type { RequestContext } from './answer.server.tsx'
 import type { Visibility } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { createHtmlResponse, createJsonResponse, readText } from '#app/rest/wc-ajax-call.server.ts'
@@ -15,11 +15,11 @@ import {
 } from '#app/features/wishlist/lists/lists.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { moveItem } from '#app/features/wishlist/items/move.server.ts'
-import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
+import { createCurrentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { createContractData, readListData } from './state.server.ts'
 
 /** Needs no fields; a guest gets the dialog without lists. */
-export function manageWishlists(services: Services, c: Call): Promise<Response> {
+export function manageWishlists(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return answerLists(call, { status: 1, notice: '' })
     if (call.isOwnClient) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
@@ -28,7 +28,7 @@ export function manageWishlists(services: Services, c: Call): Promise<Response> 
 }
 
 /** Field: `name`. */
-export function addWishlist(services: Services, c: Call): Promise<Response> {
+export function addWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: () => '',
     act: async (call) => {
@@ -41,7 +41,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
 }
 
 /** Field: `key`. */
-export function deleteWishlist(services: Services, c: Call): Promise<Response> {
+export function deleteWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: () => '',
     act: async (call) => {
@@ -54,7 +54,7 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
 }
 
 /** Fields: `key`, `name`. */
-export function renameWishlist(services: Services, c: Call): Promise<Response> {
+export function renameWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
@@ -71,7 +71,7 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
 }
 
 /** Field: `key`. Wishlist buttons add to this list from then on. */
-export function setDefaultWishlist(services: Services, c: Call): Promise<Response> {
+export function setDefaultWishlist(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: () => [],
     act: async (call) => {
@@ -87,13 +87,13 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
         products: items.map(({ productId }) => productId),
         data: await createContractData(services, state, call.caller.locale),
       }
-      return appendCookies(createJsonResponse(c, answer), currentListCookies(services, current))
+      return appendCookies(createJsonResponse(c, answer), createCurrentListCookies(services, current))
     },
   })
 }
 
 /** Needs no fields; responds with the lists that a product can be added to (B.4.9). */
-export function getWishlists(services: Services, c: Call): Promise<Response> {
+export function getWishlists(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: () => ({ wishlists: [], can_add_more: false }),
     act: async (call) => {
@@ -115,12 +115,12 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
 }
 
 /** Fields: `product_id`, `key` of its current list, `to`. The contract has no such call. */
-export function moveWishlistItem(services: Services, c: Call): Promise<Response> {
+export function moveWishlistItem(services: Services, c: RequestContext): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, text } = call
     const { i18n, visitor } = caller
-    const requested = await call.findList(readText(fields.key))
-    const itemMove = { productId: readProductId(fields), from: requested.key, to: readText(fields.to) }
+    const requestedList = await call.findList(readText(fields.key))
+    const itemMove = { productId: readProductId(fields), from: requestedList.key, to: readText(fields.to) }
     const moveResult =
       visitor.userId > 0 ? await moveItem(services, { ...itemMove, userId: visitor.userId }) : 'unknown'
     const notices = {
@@ -132,15 +132,15 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
     return answerOutcome(call, {
       status: moveResult === 'moved' ? 1 : 0,
       notice: notices[moveResult],
-      current: requested.current,
-      requested,
+      current: requestedList.current,
+      requestedList,
       createFields: async ({ listData }) => ({ count: listData.state.count }),
     })
   })
 }
 
 /** Fields: `key`, `visibility` (who may see the list). The contract has no such call. */
-export function setWishlistVisibility(services: Services, c: Call): Promise<Response> {
+export function setWishlistVisibility(services: Services, c: RequestContext): Promise<Response> {
   return answerCustomerCall(services, c, {
     answerGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {

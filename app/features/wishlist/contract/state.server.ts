@@ -8,7 +8,7 @@ import type { StoredItems, WishlistState } from '#app/features/wishlist/page/vie
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
-import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createOwnWishlistPath, createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import { readItems } from '#app/features/wishlist/store.server.ts'
 
 /** A list: its state for the browser, and its rows, newest first. */
@@ -33,7 +33,7 @@ export async function createContractData(
   { key, ids, count }: WishlistState,
   locale: Locale,
 ) {
-  const path = wishlistPath(settings.current(), await pages.current())
+  const path = createOwnWishlistPath(settings.current(), await pages.current())
   const url = siteUrl + addLocalePrefix(path, locale, settings.current().shop.defaultLocale)
   return {
     key,
@@ -62,7 +62,7 @@ type Settings = ReturnType<Services['settings']['current']>
 type MenuItemOptions = { count: number; locale: Locale; url: string }
 
 function renderMenuItem(settings: Settings, { count, locale, url }: MenuItemOptions): string {
-  const label = escapeHtml(wishlistText(settings, locale)('menuText'))
+  const label = escapeHtml(createWishlistTextReader(settings, locale)('menuText'))
   return (
     `<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="${url}">` +
     `<span class="woosw-menu-item-inner" data-count="${count}">${label}</span></a></li>`

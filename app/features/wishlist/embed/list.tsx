@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import { ListActions } from '#app/features/wishlist/sharing/list-actions.tsx'
 import { ListContent } from '#app/features/wishlist/page/list-content.tsx'
-import { listPath, type PageNoticeView, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
+import {
+  createWishlistPagePath,
+  type PageNoticeView,
+  WISHLIST_PATH,
+} from '#app/features/wishlist/page/page-url.ts'
 import listStyles from '#app/features/wishlist/page/list.css?url'
 import pageStyles from '#app/features/wishlist/page/page.css?url'
 import { PageNoticeBox } from '#app/features/wishlist/page/page-notice.tsx'
@@ -65,17 +69,17 @@ export function ListContainer({ listKey, sharing, children }: ListContainerProps
   )
 }
 
-type LaterListProps = Omit<ListContainerProps, 'children'> & { label: string }
+type ScriptRenderedListProps = Omit<ListContainerProps, 'children'> & { label: string }
 
 /** A list on a cached page: the script renders it here; without JavaScript there is a link to its page. */
-export function LaterList({ listKey, sharing, label }: LaterListProps) {
+export function ScriptRenderedList({ listKey, sharing, label }: ScriptRenderedListProps) {
   const { localizePath } = useShop()
   return (
     <>
       <PageStyles />
       <div className="woosw-list-ajax" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
         <p>
-          <a href={localizePath(listKey === '' ? WISHLIST_PATH : listPath(listKey))}>{label}</a>
+          <a href={localizePath(listKey === '' ? WISHLIST_PATH : createWishlistPagePath(listKey))}>{label}</a>
         </p>
       </div>
     </>

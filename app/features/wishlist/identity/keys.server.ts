@@ -18,14 +18,12 @@ export async function reserveKey<Reserved>(
   reserve: (key: string) => Promise<Reserved | undefined>,
   {
     preferredKey,
-    random = randomBelow,
+    random = generateNumberBelow,
   }: { preferredKey?: string | undefined; random?: (limit: number) => number } = {},
 ): Promise<Reserved> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const reserved = await reserve(
-      attempt === 0 && preferredKey !== undefined ? preferredKey : makeKey(random),
-    )
-    if (reserved !== undefined) return reserved
+    const result = await reserve(attempt === 0 && preferredKey !== undefined ? preferredKey : makeKey(random))
+    if (result !== undefined) return result
   }
   throw new Error(`No unused wishlist key was found in ${MAX_ATTEMPTS} attempts`)
 }
@@ -62,9 +60,9 @@ export async function makeList(
 
 /** A key for a visitor without a list; whether it is free is checked when the list is created. */
 export function generateKey(): string {
-  return makeKey(randomBelow)
+  return makeKey(generateNumberBelow)
 }
 
-function randomBelow(limit: number): number {
+function generateNumberBelow(limit: number): number {
   return randomInt(limit)
 }

@@ -10,9 +10,9 @@ type Caller = { clientAddress: string }
 
 const TEN_MINUTES_IN_SECONDS = 600
 /** A dead link is opened now and then; a client guessing keys makes thousands of requests. */
-const guessLimit = { most: 100, spanInSeconds: 3600 }
+const guessLimit = { maxUses: 100, spanInSeconds: 3600 }
 /** Every new guest brings a key without a list, and many guests may share an address. */
-const freeKeyLimit = { most: 1000, spanInSeconds: 3600 }
+const freeKeyLimit = { maxUses: 1000, spanInSeconds: 3600 }
 
 /** The error messages of these limits. */
 export const limitMessages = {
@@ -29,9 +29,9 @@ export function describeMissingList({ isGuessing }: { isGuessing: boolean }, i18
 export async function isAddingTooOften(context: Context, { clientAddress }: Caller): Promise<boolean> {
   const { mostPerAddress } = context.settings.current().wishlist
   if (mostPerAddress === 0 || clientAddress === '') return false
-  const counted = ['wishlist-add', 'address', toRateLimitAddress(clientAddress)]
+  const keyParts = ['wishlist-add', 'address', toRateLimitAddress(clientAddress)]
   const [uses] = await countUses(context, [
-    { counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES_IN_SECONDS },
+    { keyParts, maxUses: mostPerAddress, spanInSeconds: TEN_MINUTES_IN_SECONDS },
   ])
   return uses?.isOver ?? false
 }
@@ -54,13 +54,13 @@ export async function countAttempts(
 ): Promise<{ isGuessing: boolean; isWithheld: boolean }> {
   if (clientAddress === '') return { isGuessing: false, isWithheld: false }
   const address = ['address', toRateLimitAddress(clientAddress)]
-  const wrongKeyCounter = { ...guessLimit, counted: ['wishlist-keys', ...address] }
+  const wrongKeyCounter = { ...guessLimit, keyParts: ['wishlist-keys', ...address] }
   const freeKeyCounters =
     freeKey === undefined
       ? []
       : [
-          { ...freeKeyLimit, counted: ['wishlist-free-key', ...address, freeKey] },
-          { ...freeKeyLimit, counted: ['wishlist-free-keys', ...address] },
+          { ...freeKeyLimit, keyParts: ['wishlist-free-key', ...address, freeKey] },
+          { ...freeKeyLimit, keyParts: ['wishlist-free-keys', ...address] },
         ]
   const countedUses = isWrong ? await countUses(context, [wrongKeyCounter]) : []
   const foundUses = await findUses(context, isWrong ? freeKeyCounters : [wrongKeyCounter, ...freeKeyCounters])
@@ -68,7 +68,7 @@ export async function countAttempts(
   const isGuessing = attempts?.isOver ?? false
   if (!sameKeyUses || !allFreeKeyUses || sameKeyUses.count > 0) return { isGuessing, isWithheld: false }
   // A withheld key is not counted: otherwise it would count as confirmed the next time.
-  if (isGuessing || allFreeKeyUses.count >= freeKeyLimit.most) return { isGuessing, isWithheld: true }
+  if (isGuessing || allFreeKeyUses.count >= freeKeyLimit.maxUses) return { isGuessing, isWithheld: true }
   const [, updatedUses] = await countUses(context, freeKeyCounters)
   return { isGuessing, isWithheld: updatedUses?.isOver ?? false }
 }

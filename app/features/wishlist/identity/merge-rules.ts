@@ -20,22 +20,22 @@ export function mergeItems<Item extends MergedItem>(
   ownItems: readonly MergedItem[],
   guestItems: readonly Item[],
 ): MergeResult<Item> {
-  const ownById = new Map(ownItems.map((item) => [item.productId, item]))
-  const added = guestItems.filter(({ productId }) => !ownById.has(productId))
+  const ownItemById = new Map(ownItems.map((item) => [item.productId, item]))
+  const added = guestItems.filter(({ productId }) => !ownItemById.has(productId))
   const notes = guestItems.flatMap(({ productId, note }) =>
-    note !== '' && ownById.get(productId)?.note === '' ? [{ productId, note }] : [],
+    note !== '' && ownItemById.get(productId)?.note === '' ? [{ productId, note }] : [],
   )
-  const both = guestItems.filter(({ productId }) => ownById.has(productId))
+  const both = guestItems.filter(({ productId }) => ownItemById.has(productId))
   return { added, both, notes }
 }
 
 /** The guest's items without those that the customer declined in an earlier merge. */
 export function omitDeclined<Item extends MergedItem>(
   guestItems: readonly Item[],
-  declined: readonly MergedItem[],
+  declinedItems: readonly MergedItem[],
 ): Item[] {
   const createItemKey = ({ productId, addedAt }: MergedItem) => `${productId} ${addedAt.getTime()}`
-  const declinedKeys = new Set(declined.map(createItemKey))
+  const declinedKeys = new Set(declinedItems.map(createItemKey))
   return guestItems.filter((item) => !declinedKeys.has(createItemKey(item)))
 }
 
@@ -44,14 +44,14 @@ export function unmergeItems(
   ownItems: readonly MergedItem[],
   { added, notes }: Pick<MergeResult<MergedItem>, 'added' | 'notes'>,
 ): { removedIds: number[]; clearedNoteIds: number[] } {
-  const ownById = new Map(ownItems.map((item) => [item.productId, item]))
+  const ownItemById = new Map(ownItems.map((item) => [item.productId, item]))
   const isUnchanged = (item: MergedItem) => {
-    const ownItem = ownById.get(item.productId)
+    const ownItem = ownItemById.get(item.productId)
     return ownItem?.addedAt.getTime() === item.addedAt.getTime() && ownItem.note === item.note
   }
   const removedIds = added.filter(isUnchanged).map(({ productId }) => productId)
   const clearedNoteIds = notes
-    .filter(({ productId, note }) => ownById.get(productId)?.note === note)
+    .filter(({ productId, note }) => ownItemById.get(productId)?.note === note)
     .map(({ productId }) => productId)
   return { removedIds, clearedNoteIds }
 }

@@ -6,7 +6,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  findUndone,
+  findUndoData,
   defineMergeKind,
   type GuestMergeInput,
 } from '#app/platform/guest-merges/merges.server.ts'
@@ -43,41 +43,41 @@ export const wishlistMerge = defineMergeKind({ summarySchema, undoSchema, merge,
 
 async function merge(
   { clock, settings, secret }: Context,
-  queries: Queries,
+  transaction: Queries,
   { userId, cookies }: GuestMergeInput,
 ) {
   const now = clock.now()
   // An account has a list from its first sign-in on.
-  const lists = await lockLists(queries, { userId, now })
+  const lists = await lockLists(transaction, { userId, now })
   const key = lists.find(({ isDefault }) => isDefault)?.key
   // Not the key of the readable cookie: that would merge, and empty, the list of any link.
   const from = parseProvenKey(cookies, secret)
   if (!settings.current().wishlist.mergeOnLogin || key === undefined || from === undefined) return undefined
-  await lockList(queries, key)
+  await lockList(transaction, key)
   // The first transaction to lock the list merges it; a later one finds nothing.
-  const isGuestList = (await lockList(queries, from))?.userId === null
+  const isGuestList = (await lockList(transaction, from))?.userId === null
   if (!isGuestList) return undefined
   const guestItems = omitDeclined(
-    await readItems(queries, from),
-    await readDeclined(queries, { userId, from }),
+    await readItems(transaction, from),
+    await readDeclinedItems(transaction, { userId, from }),
   )
   if (guestItems.length === 0) return undefined
   const ids = guestItems.map(({ productId }) => productId)
-  const merged = mergeItems(await readItems(queries, key, ids), guestItems)
-  await moveMerged(queries, { from, to: key, merged })
-  await queries.delete(wishlistItems).where(createItemsCondition(from, ids))
-  await bumpVersions(queries, [from, key], now)
-  const { added, notes } = merged
+  const mergeResult = mergeItems(await readItems(transaction, key, ids), guestItems)
+  await moveMergedItems(transaction, { from, to: key, mergeResult })
+  await transaction.delete(wishlistItems).where(createItemsCondition(from, ids))
+  await bumpVersions(transaction, [from, key], now)
+  const { added, notes } = mergeResult
   if (added.length + notes.length === 0) return undefined
-  return { summary: { added: added.length, notes: notes.length }, undo: { key, from, ...merged } }
+  return { summary: { added: added.length, notes: notes.length }, undo: { key, from, ...mergeResult } }
 }
 
 /** Items of this guest list whose merge this customer has undone: they are not merged again at a sign-in. */
-async function readDeclined(
-  queries: Queries,
+async function readDeclinedItems(
+  transaction: Queries,
   { userId, from }: { userId: number; from: string },
 ): Promise<GuestItem[]> {
-  const undoneMerges = await findUndone(queries, { userId, kind: 'wishlist' })
+  const undoneMerges = await findUndoData(transaction, { userId, kind: 'wishlist' })
   return undoneMerges
     .map((one) => undoSchema.parse(one))
     .filter((one) => one.from === from)
@@ -90,35 +90,43 @@ async function readDeclined(
  */
 async function undo(
   { clock }: Context,
-  queries: Queries,
-  { userId, undo: { key, from, both, ...merged } }: { userId: number; undo: z.output<typeof undoSchema> },
+  transaction: Queries,
+  {
+    userId,
+    undo: { key, from, both, ...mergeResult },
+  }: { userId: number; undo: z.output<typeof undoSchema> },
 ): Promise<void> {
   const now = clock.now()
-  if ((await lockList(queries, key))?.userId === userId) await revertMerge(queries, { key, merged, now })
-  await restoreGuestList(queries, { from, items: [...merged.added, ...both], now })
+  if ((await lockList(transaction, key))?.userId === userId)
+    await revertMerge(transaction, { key, mergeResult, now })
+  await restoreGuestList(transaction, { from, items: [...mergeResult.added, ...both], now })
 }
 
 async function revertMerge(
-  queries: Queries,
-  { key, merged, now }: { key: string; merged: Omit<MergeResult<GuestItem>, 'both'>; now: Date },
+  transaction: Queries,
+  { key, mergeResult, now }: { key: string; mergeResult: Omit<MergeResult<GuestItem>, 'both'>; now: Date },
 ): Promise<void> {
-  const ids = [...merged.added, ...merged.notes].map(({ productId }) => productId)
-  const { removedIds, clearedNoteIds } = unmergeItems(await readItems(queries, key, ids), merged)
-  if (removedIds.length > 0) await queries.delete(wishlistItems).where(createItemsCondition(key, removedIds))
+  const ids = [...mergeResult.added, ...mergeResult.notes].map(({ productId }) => productId)
+  const { removedIds, clearedNoteIds } = unmergeItems(await readItems(transaction, key, ids), mergeResult)
+  if (removedIds.length > 0)
+    await transaction.delete(wishlistItems).where(createItemsCondition(key, removedIds))
   if (clearedNoteIds.length > 0) {
-    await queries.update(wishlistItems).set({ note: '' }).where(createItemsCondition(key, clearedNoteIds))
+    await transaction.update(wishlistItems).set({ note: '' }).where(createItemsCondition(key, clearedNoteIds))
   }
-  await bumpVersions(queries, [key], now)
+  await bumpVersions(transaction, [key], now)
 }
 
 type RestoreOptions = { from: string; items: GuestItem[]; now: Date }
 
-async function restoreGuestList(queries: Queries, { from, items, now }: RestoreOptions): Promise<void> {
+async function restoreGuestList(transaction: Queries, { from, items, now }: RestoreOptions): Promise<void> {
   if (!isKey(from) || items.length === 0) return
   // The guest's list may have expired since the merge; its key was never reassigned.
-  await queries.insert(wishlists).values({ key: from, createdAt: now, touchedAt: now }).onConflictDoNothing()
-  if ((await lockList(queries, from))?.userId !== null) return
-  await queries.execute(sql`
+  await transaction
+    .insert(wishlists)
+    .values({ key: from, createdAt: now, touchedAt: now })
+    .onConflictDoNothing()
+  if ((await lockList(transaction, from))?.userId !== null) return
+  await transaction.execute(sql`
     insert into wishlist_items (wishlist_key, product_id, parent_id, added_at, price_in_minor, note)
     select ${from}, i."productId", i."parentId", i."addedAt", i."priceInMinor", i.note
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(
@@ -126,7 +134,7 @@ async function restoreGuestList(queries: Queries, { from, items, now }: RestoreO
     join products p on p.id = i."productId"
     order by i.place
     on conflict do nothing`)
-  await bumpVersions(queries, [from], now)
+  await bumpVersions(transaction, [from], now)
 }
 
 function describe({ added }: z.output<typeof summarySchema>, i18n: I18n): string {
@@ -139,38 +147,38 @@ function describe({ added }: z.output<typeof summarySchema>, i18n: I18n): string
   )
 }
 
-async function lockList(queries: Queries, key: string) {
-  const [list] = await queries.select().from(wishlists).where(eq(wishlists.key, key)).for('update')
+async function lockList(transaction: Queries, key: string) {
+  const [list] = await transaction.select().from(wishlists).where(eq(wishlists.key, key)).for('update')
   return list
 }
 
 /** Newest first. */
-async function readItems(queries: Queries, key: string, ids?: number[]): Promise<GuestItem[]> {
+async function readItems(transaction: Queries, key: string, ids?: number[]): Promise<GuestItem[]> {
   const { productId, addedAt, note, parentId, priceInMinor, place } = wishlistItems
-  return queries
+  return transaction
     .select({ productId, addedAt, note, parentId, priceInMinor, place })
     .from(wishlistItems)
     .where(ids ? createItemsCondition(key, ids) : eq(wishlistItems.wishlistKey, key))
     .orderBy(desc(place))
 }
 
-type MoveOptions = { from: string; to: string; merged: MergeResult<GuestItem> }
+type MoveOptions = { from: string; to: string; mergeResult: MergeResult<GuestItem> }
 
 // Moves items in the order of the guest's list, the newest last: each is placed in front of those before.
-async function moveMerged(
-  queries: Queries,
-  { from, to, merged: { added, notes } }: MoveOptions,
+async function moveMergedItems(
+  transaction: Queries,
+  { from, to, mergeResult: { added, notes } }: MoveOptions,
 ): Promise<void> {
   if (added.length > 0) {
     const ids = added.map(({ productId }) => productId)
-    await queries.execute(sql`
+    await transaction.execute(sql`
       insert into wishlist_items (wishlist_key, product_id, parent_id, added_at, price_in_minor, note, added_by)
       select ${to}, product_id, parent_id, added_at, price_in_minor, note, added_by
       from wishlist_items where ${createItemsCondition(from, ids)} order by place`)
   }
   if (notes.length > 0) {
     const ids = notes.map(({ productId }) => productId)
-    await queries.execute(sql`
+    await transaction.execute(sql`
       update wishlist_items own set note = guests.note
       from (select product_id, note from wishlist_items where ${createItemsCondition(from, ids)}) guests
       where own.wishlist_key = ${to} and own.product_id = guests.product_id`)
@@ -181,8 +189,8 @@ function createItemsCondition(key: string, ids: number[]) {
   return and(eq(wishlistItems.wishlistKey, key), inArray(wishlistItems.productId, ids))
 }
 
-async function bumpVersions(queries: Queries, keys: string[], now: Date): Promise<void> {
-  await queries
+async function bumpVersions(transaction: Queries, keys: string[], now: Date): Promise<void> {
+  await transaction
     .update(wishlists)
     .set({ version: sql`${wishlists.version} + 1`, touchedAt: now })
     .where(inArray(wishlists.key, keys))

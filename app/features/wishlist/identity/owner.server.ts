@@ -37,7 +37,7 @@ export type CurrentList = {
   /** 0: a guest. */
   userId: number
   /** The key in the readable cookie at the time of the request. */
-  named?: string | undefined
+  cookieKey?: string | undefined
 }
 
 export type RequestedList = {
@@ -64,7 +64,7 @@ export async function findRequestedList(
   const { userId } = visitor
   const { disableUnauthenticated, enableCollab } = services.settings.current().wishlist
   const keys = userId > 0 ? {} : readCookieKeys(services, request)
-  const candidateKeys = [keys.proven, keys.named, requestedKey].filter(
+  const candidateKeys = [keys.provenKey, keys.cookieKey, requestedKey].filter(
     (key) => key !== undefined && isKey(key),
   )
   const rows = await readLists(services, { keys: candidateKeys as string[], userId })
@@ -77,8 +77,8 @@ export async function findRequestedList(
       ? { key: NO_LIST, list: undefined, userId }
       : selectCurrentList(rows, {
           userId,
-          ...(userId > 0 ? { named: readCookieKey(request) } : keys),
-          ...((isGuessing || isWithheld) && { named: undefined }),
+          ...(userId > 0 ? { cookieKey: readCookieKey(request) } : keys),
+          ...((isGuessing || isWithheld) && { cookieKey: undefined }),
         })
   if (requestedKey === '' || requestedKey === current.key) {
     const isOwn = current.key !== NO_LIST
@@ -99,14 +99,14 @@ async function countAttempt(
   { clientAddress, attempt }: { clientAddress: string; attempt: KeyAttempt },
 ): Promise<{ isGuessing: boolean; isWithheld: boolean }> {
   const { rows, requestedKey, rights, credentials } = attempt
-  const { userId, proven, named } = credentials
+  const { userId, provenKey, cookieKey } = credentials
   const currentList = selectCurrentList(rows, credentials)
   const isRequestedKeyCounted = isKey(requestedKey) && requestedKey !== currentList.key && !rights.isOwn
-  const isCookieKeyCounted = userId === 0 && named !== undefined && currentList.key !== proven
+  const isCookieKeyCounted = userId === 0 && cookieKey !== undefined && currentList.key !== provenKey
   if (!isRequestedKeyCounted && !isCookieKeyCounted) return { isGuessing: false, isWithheld: false }
-  const isCookieKeyFree = isCookieKeyCounted && currentList.key === named
+  const isCookieKeyFree = isCookieKeyCounted && currentList.key === cookieKey
   const isWrong = (isRequestedKeyCounted && !rights.canSee) || (isCookieKeyCounted && !isCookieKeyFree)
-  return countAttempts(services, { clientAddress, isWrong, freeKey: isCookieKeyFree ? named : undefined })
+  return countAttempts(services, { clientAddress, isWrong, freeKey: isCookieKeyFree ? cookieKey : undefined })
 }
 
 const noRights: Rights = { isOwn: false, canEdit: false, canAdd: false, canSee: false }
@@ -146,53 +146,57 @@ export async function makeCurrentList(
 }
 
 /** The cookies for the browser: the key of its list and, for a guest, the proof of ownership. */
-export function currentListCookies(
+export function createCurrentListCookies(
   services: OwnerServices,
-  { key, list, userId, named: previousKey }: CurrentList,
+  { key, list, userId, cookieKey: previousKey }: CurrentList,
 ): string[] {
   if (key === NO_LIST || key === '') return []
   // Not set again: a response that arrives after a sign-out would name the customer's list in a signed-out
   // browser.
   if (userId > 0 && previousKey === key) return []
   const maxAgeInSeconds = services.settings.current().wishlist.guestDays * 24 * 60 * 60
-  const named = createVisitorCookie(services.siteUrl, {
+  const keyCookie = createVisitorCookie(services.siteUrl, {
     name: KEY_COOKIE,
     value: key,
     maxAgeInSeconds,
     isReadable: true,
   })
-  if (!list || userId > 0) return [named]
-  return [named, createProofCookie(services, { key, maxAgeInSeconds }), createKnownCookie(services.siteUrl)]
+  if (!list || userId > 0) return [keyCookie]
+  return [
+    keyCookie,
+    createProofCookie(services, { key, maxAgeInSeconds }),
+    createKnownCookie(services.siteUrl),
+  ]
 }
 
 /** The key in the readable cookie, if valid. */
 function readCookieKey(request: Request): string | undefined {
-  const named = parse(request.headers.get('cookie') ?? '', KEY_COOKIE)[KEY_COOKIE]
-  return named !== undefined && isKey(named) ? named : undefined
+  const cookieKey = parse(request.headers.get('cookie') ?? '', KEY_COOKIE)[KEY_COOKIE]
+  return cookieKey !== undefined && isKey(cookieKey) ? cookieKey : undefined
 }
 
-type CookieKeys = { proven?: string | undefined; named?: string | undefined }
+type CookieKeys = { provenKey?: string | undefined; cookieKey?: string | undefined }
 
 type Credentials = CookieKeys & { userId: number }
 
 function readCookieKeys({ secret }: OwnerServices, request: Request): CookieKeys {
-  return { proven: readProvenKey(request, secret), named: readCookieKey(request) }
+  return { provenKey: readProvenKey(request, secret), cookieKey: readCookieKey(request) }
 }
 
-function selectCurrentList(rows: ListRow[], { userId, proven, named }: Credentials): CurrentList {
+function selectCurrentList(rows: ListRow[], { userId, provenKey, cookieKey }: Credentials): CurrentList {
   if (userId > 0) {
     const list = rows.find((row) => row.userId === userId && row.isDefault)
-    return { key: list?.key ?? '', list, userId, named }
+    return { key: list?.key ?? '', list, userId, cookieKey }
   }
   const findByKey = (key: string) => rows.find((row) => row.key === key)
-  if (proven !== undefined) {
-    const list = findByKey(proven)
+  if (provenKey !== undefined) {
+    const list = findByKey(provenKey)
     // A list that was moved into an account belongs only to its customer.
-    if (!list || list.userId === null) return { key: proven, list, userId }
+    if (!list || list.userId === null) return { key: provenKey, list, userId }
   }
   // A key without proof is the visitor's as long as no list has it.
-  const isFree = named !== undefined && !findByKey(named)
-  return { key: isFree ? named : generateKey(), list: undefined, userId }
+  const isFree = cookieKey !== undefined && !findByKey(cookieKey)
+  return { key: isFree ? cookieKey : generateKey(), list: undefined, userId }
 }
 
 async function readLists(

@@ -31,7 +31,7 @@ export function AddProducts({ listKey, productSearch, listedIds, path }: AddProd
   const id = useId()
   const [request, setRequest] = useState<SearchRequest | null>(null)
   const { products, isSearching, problem } = useSearch(request, listKey)
-  const foundProducts = request ? products : productSearch.found
+  const foundProducts = request ? products : productSearch.foundProducts
   return (
     <section className="woosw-search-products" aria-labelledby={id}>
       <form
@@ -112,7 +112,7 @@ function useSearch(request: SearchRequest | null, key: string): Search {
         return setSearch({ products: null, isSearching: false, problem: '' })
       }
       setSearch(({ products }) => ({ products, isSearching: true, problem: '' }))
-      const result = await findProducts({ i18n: i18n, home }, { keyword, key }, controller.signal)
+      const result = await findProducts({ i18n, home }, { keyword, key }, controller.signal)
       if (!controller.signal.aborted) setSearch({ isSearching: false, ...result })
     }
     const timer = setTimeout(() => void run(), DEBOUNCE_IN_MS)

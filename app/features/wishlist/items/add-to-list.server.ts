@@ -19,33 +19,33 @@ export type AddRefusal =
 
 /** `requestedList`: the list after the addition, possibly just created. */
 export type AddResult =
-  | { ok: true; result: 'added' | 'already'; requested: RequestedList; name: string }
-  | { ok: false; result: AddRefusal; requested: RequestedList }
+  | { ok: true; result: 'added' | 'already'; requestedList: RequestedList; name: string }
+  | { ok: false; result: AddRefusal; requestedList: RequestedList }
 
-type AddRequest = { requested: RequestedList; productId: number }
+type AddRequest = { requestedList: RequestedList; productId: number }
 
 export async function addProductToList(
   services: Services,
   caller: ContractCaller,
-  { requested, productId }: AddRequest,
+  { requestedList, productId }: AddRequest,
 ): Promise<AddResult> {
-  const { current, rights } = requested
-  if (current.key === NO_LIST) return { ok: false, result: 'login', requested }
+  const { current, rights } = requestedList
+  if (current.key === NO_LIST) return { ok: false, result: 'login', requestedList }
   const product = await findEligibleProduct(services, { id: productId, locale: caller.locale })
-  if (!product) return { ok: false, result: 'unknown', requested }
-  if (!rights.canAdd) return { ok: false, result: 'not-allowed', requested }
-  if (await isAddingTooOften(services, caller)) return { ok: false, result: 'too-often', requested }
-  const list = requested.list ?? (await makeCurrentList(services, current))
+  if (!product) return { ok: false, result: 'unknown', requestedList }
+  if (!rights.canAdd) return { ok: false, result: 'not-allowed', requestedList }
+  if (await isAddingTooOften(services, caller)) return { ok: false, result: 'too-often', requestedList }
+  const list = requestedList.list ?? (await makeCurrentList(services, current))
   const { userId } = caller.visitor
   const result = await addItem(services, list.key, { ...product, userId, isOthersList: !rights.isOwn })
-  const isCurrent = requested.key === current.key
+  const isCurrent = requestedList.key === current.key
   const updatedList = {
-    ...requested,
+    ...requestedList,
     key: list.key,
     list,
     ...(isCurrent && { current: { ...current, key: list.key, list } }),
   }
-  if (result === 'gone') return { ok: false, result: 'unknown', requested: updatedList }
-  if (result === 'full') return { ok: false, result, requested: updatedList }
-  return { ok: true, result, requested: updatedList, name: product.name }
+  if (result === 'gone') return { ok: false, result: 'unknown', requestedList: updatedList }
+  if (result === 'full') return { ok: false, result, requestedList: updatedList }
+  return { ok: true, result, requestedList: updatedList, name: product.name }
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { ImageOff } from 'lucide-react'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 
 const SIZE_IN_PIXELS = 96
 
@@ -9,7 +9,7 @@ export function ItemPicture({ picture }: { picture: Picture | null }) {
   if (!picture) return <ImageOff className="icon woosw-no-picture" aria-hidden />
   return (
     <img
-      src={picturePath(picture, SIZE_IN_PIXELS * 2)}
+      src={createPicturePath(picture, SIZE_IN_PIXELS * 2)}
       width={SIZE_IN_PIXELS}
       height={SIZE_IN_PIXELS}
       alt=""

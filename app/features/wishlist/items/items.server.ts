@@ -36,8 +36,8 @@ export function createWishlistItems(
     const entry = entryById.get(productId)
     if (!entry) return []
     const prices = {
-      addedInMinor: priceInMinor,
-      currentInMinor: findCurrentPrice(services, entry.listedProduct),
+      priceWhenAddedInMinor: priceInMinor,
+      currentPriceInMinor: findCurrentPrice(services, entry.listedProduct),
     }
     return {
       id: productId,

@@ -150,10 +150,15 @@ type RowProps = Pick<ItemsProps, 'layout'> & {
 }
 
 function Row({ id, layout, attributes, children }: RowProps) {
-  const row = { className: `woosw-item woosw-item-${id}`, 'data-id': id, role: 'listitem', ...attributes }
-  if (layout === 'table') return <tr {...row}>{children}</tr>
+  const rowProps = {
+    className: `woosw-item woosw-item-${id}`,
+    'data-id': id,
+    role: 'listitem',
+    ...attributes,
+  }
+  if (layout === 'table') return <tr {...rowProps}>{children}</tr>
   return (
-    <div {...row}>
+    <div {...rowProps}>
       <div className="woosw-item-inner">{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { listPath } from '#app/features/wishlist/page/page-url.ts'
+import { createWishlistPagePath } from '#app/features/wishlist/page/page-url.ts'
 
 type MoreItemsProps = {
   view: WishlistView
@@ -23,7 +23,7 @@ export function MoreItems({ view: { key, count, items }, isSearched = false }: M
           <Trans>Search covers the newest {digits(items.length)} products.</Trans>{' '}
         </>
       )}
-      <a href={localizePath(listPath(key))}>
+      <a href={localizePath(createWishlistPagePath(key))}>
         <Trans>All {digits(count)} products</Trans>
       </a>
     </p>

@@ -17,11 +17,11 @@ export async function moveItem(
   { database, clock }: Context,
   { userId, productId, from, to }: Move,
 ): Promise<'moved' | 'unknown' | 'not-listed' | 'full'> {
-  return database.db.transaction(async (queries) => {
-    const lists = await lockLists(queries, { userId, now: clock.now() })
+  return database.db.transaction(async (transaction) => {
+    const lists = await lockLists(transaction, { userId, now: clock.now() })
     const isOwn = (key: string) => lists.some((list) => list.key === key)
     if (from === to || !isOwn(from) || !isOwn(to)) return 'unknown'
-    await queries
+    await transaction
       .select({ key: wishlists.key })
       .from(wishlists)
       .where(sql`${wishlists.key} in (${from}, ${to})`)
@@ -29,24 +29,24 @@ export async function moveItem(
       .for('update')
     const createItemCondition = (key: string) =>
       and(eq(wishlistItems.wishlistKey, key), eq(wishlistItems.productId, productId))
-    const [item] = await queries.select().from(wishlistItems).where(createItemCondition(from))
+    const [item] = await transaction.select().from(wishlistItems).where(createItemCondition(from))
     if (!item) return 'not-listed'
-    const [existingItem] = await queries.select().from(wishlistItems).where(createItemCondition(to))
+    const [existingItem] = await transaction.select().from(wishlistItems).where(createItemCondition(to))
     if (existingItem) {
-      await queries.delete(wishlistItems).where(createItemCondition(from))
+      await transaction.delete(wishlistItems).where(createItemCondition(from))
       if (existingItem.note === '')
-        await queries.update(wishlistItems).set({ note: item.note }).where(createItemCondition(to))
+        await transaction.update(wishlistItems).set({ note: item.note }).where(createItemCondition(to))
     } else {
-      const count = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
+      const count = await transaction.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
       if (count >= MAX_ITEMS) return 'full'
-      await queries
+      await transaction
         .update(wishlistItems)
         // The customer who added it had access to the one list only, and could otherwise read about the other
         // in a personal data export.
         .set({ wishlistKey: to, place: sql`default`, addedBy: null })
         .where(createItemCondition(from))
     }
-    await queries
+    await transaction
       .update(wishlists)
       .set({ version: sql`${wishlists.version} + 1`, touchedAt: clock.now() })
       .where(sql`${wishlists.key} in (${from}, ${to})`)

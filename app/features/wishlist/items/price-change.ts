@@ -7,12 +7,25 @@ export type PriceChangeFilter = 'no' | 'increase' | 'decrease' | 'both'
 
 /** null: unchanged, unknown, or not displayed by the merchant. */
 export function findPriceChange(
-  { addedInMinor, currentInMinor }: { addedInMinor: number | null; currentInMinor: number | null },
+  {
+    priceWhenAddedInMinor,
+    currentPriceInMinor,
+  }: { priceWhenAddedInMinor: number | null; currentPriceInMinor: number | null },
   filter: PriceChangeFilter,
 ): PriceChange | null {
-  if (addedInMinor === null || currentInMinor === null || addedInMinor === currentInMinor) return null
-  const direction = currentInMinor > addedInMinor ? 'increase' : 'decrease'
+  if (
+    priceWhenAddedInMinor === null ||
+    currentPriceInMinor === null ||
+    priceWhenAddedInMinor === currentPriceInMinor
+  )
+    return null
+  const direction = currentPriceInMinor > priceWhenAddedInMinor ? 'increase' : 'decrease'
   if (filter !== 'both' && filter !== direction) return null
-  if (addedInMinor === 0) return { direction, percentage: 100 }
-  return { direction, percentage: Math.round((100 * Math.abs(currentInMinor - addedInMinor)) / addedInMinor) }
+  if (priceWhenAddedInMinor === 0) return { direction, percentage: 100 }
+  return {
+    direction,
+    percentage: Math.round(
+      (100 * Math.abs(currentPriceInMinor - priceWhenAddedInMinor)) / priceWhenAddedInMinor,
+    ),
+  }
 }

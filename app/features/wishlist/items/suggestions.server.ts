@@ -25,14 +25,14 @@ type SuggestionContext = {
   /** The shown products, in list order. */
   products: readonly Pick<StoredProduct, 'id' | 'terms'>[]
   /** All products on the list. */
-  listed: ReadonlySet<number>
+  listedIds: ReadonlySet<number>
 }
 
 /** Suggests products with at most two statements for links and products, and those of the comparison. */
 export async function suggestProducts(
   services: Services,
   caller: ContractCaller,
-  { products, listed }: SuggestionContext,
+  { products, listedIds }: SuggestionContext,
 ): Promise<WishlistProduct[]> {
   const { suggested, suggestedLimit } = services.settings.current().wishlist
   if (suggestedLimit === 0 || suggested.length === 0) return []
@@ -44,11 +44,11 @@ export async function suggestProducts(
   const ids = new Set<number>()
   const isEligible = createEligibilityCheck(services, index)
   const propose = (candidateIds: readonly number[]) =>
-    candidateIds.forEach((id) => !listed.has(id) && isEligible(id) && ids.add(id))
+    candidateIds.forEach((id) => !listedIds.has(id) && isEligible(id) && ids.add(id))
   for (const product of products) {
     // For a long list, its first items yield enough.
     if (ids.size >= suggestedLimit * 2) break
-    if (suggested.includes('related')) propose(selectRelatedIds(services, index, { product, listed }))
+    if (suggested.includes('related')) propose(selectRelatedIds(services, index, { product, listedIds }))
     if (suggested.includes('cross_sells')) propose(findLinkedIds(product.id, 'cross-sell'))
     if (suggested.includes('up_sells')) propose(findLinkedIds(product.id, 'upsell'))
   }
@@ -95,14 +95,14 @@ function selectRelatedIds(
   index: ListingIndex,
   {
     product: { id, terms },
-    listed,
-  }: { product: SuggestionContext['products'][number] } & Pick<SuggestionContext, 'listed'>,
+    listedIds,
+  }: { product: SuggestionContext['products'][number] } & Pick<SuggestionContext, 'listedIds'>,
 ): number[] {
   const { hideOutOfStock, timeZone } = settings.current().catalog
   const sharedTerms = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
   return selectRelatedProducts(index, {
     termIds: sharedTerms.map((term) => term.id),
-    exclude: [...listed],
+    excludedIds: [...listedIds],
     limit: MAX_RELATED_PER_PRODUCT,
     hideOutOfStock,
     seed: id * 31 + Date.parse(findCalendarDay(clock.now(), timeZone).name) / DAY_IN_MS,

@@ -41,7 +41,7 @@ async function readSuggestedIds(sku: string, source: (typeof sources)[number][0]
   const products = [{ id: findProductId(sku), terms: [] }]
   const suggestions = await suggestProducts(services, caller, {
     products,
-    listed: new Set([findProductId(sku)]),
+    listedIds: new Set([findProductId(sku)]),
   })
   return suggestions.map((product) => product.id)
 }

@@ -45,11 +45,11 @@ export async function deleteUnusedLists(
       .from(wishlists)
       .where(unusedCondition)
       .limit(DELETE_BATCH_SIZE)
-    const deleted = await db
+    const deletedRows = await db
       .delete(wishlists)
       .where(and(inArray(wishlists.key, keys), unusedCondition))
       .returning({ key: wishlists.key })
-    if (deleted.length < DELETE_BATCH_SIZE) return
+    if (deletedRows.length < DELETE_BATCH_SIZE) return
   }
 }
 
@@ -69,10 +69,10 @@ export async function deleteOldEvents(
       .from(wishlistEvents)
       .where(lt(wishlistEvents.createdAt, cutoff))
       .limit(DELETE_BATCH_SIZE)
-    const deleted = await db
+    const deletedRows = await db
       .delete(wishlistEvents)
       .where(inArray(wishlistEvents.id, oldEventIds))
       .returning({ id: wishlistEvents.id })
-    if (deleted.length < DELETE_BATCH_SIZE) return
+    if (deletedRows.length < DELETE_BATCH_SIZE) return
   }
 }

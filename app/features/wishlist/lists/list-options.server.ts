@@ -2,7 +2,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListOptions, ListText } from '#app/features/wishlist/page/view.ts'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 
 const textNames = [
   ...(['emptyMessage', 'emptyButton', 'searchPlaceholder', 'addNote', 'saveNote'] as const),
@@ -15,7 +15,7 @@ export function createListOptions(
 ): ListOptions {
   const settings = services.settings.current()
   const { link, useNote, emptyButton, popupSearch, continueUrl, enableMultiple } = settings.wishlist
-  const text = wishlistText(settings, locale)
+  const text = createWishlistTextReader(settings, locale)
   const texts = Object.fromEntries(textNames.map((name) => [name, text(name)])) as Record<ListText, string>
   if (refusal !== '') texts.emptyMessage = refusal
   return {

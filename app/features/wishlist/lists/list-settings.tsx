@@ -6,15 +6,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ListForm } from './list-form.tsx'
 import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 
-type ListSettingsProps = { list: ListSummary; manage: Pick<ManageView, 'texts' | 'hasCollab'> }
+type ListSettingsProps = { list: ListSummary; manageView: Pick<ManageView, 'texts' | 'hasCollab'> }
 
-const visibilities = {
+const visibilityLabels = {
   private: msg`Only me`,
   shared: msg`Anyone with the link`,
   public: msg`Everyone, including search engines`,
 } satisfies Record<Visibility, unknown>
 
-export function ListSettings({ list, manage: { texts, hasCollab } }: ListSettingsProps) {
+export function ListSettings({ list, manageView: { texts, hasCollab } }: ListSettingsProps) {
   const { t } = useLingui()
   const { key, name, visibility, isCollabable } = list
   const [nameId, visibilityId] = [`woosw-name-${key}`, `woosw-visibility-${key}`]
@@ -50,7 +50,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
           <Trans>Who can see it</Trans>
         </label>
         <select id={visibilityId} className="field" name="visibility" defaultValue={visibility}>
-          {Object.entries(visibilities).map(([value, label]) => (
+          {Object.entries(visibilityLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {t(label)}
             </option>

@@ -38,6 +38,6 @@ export type ProductSearchView = {
   /** The search term without JavaScript; '' if there is none. */
   keyword: string
   /** null: no search yet. */
-  found: SearchResult[] | null
+  foundProducts: SearchResult[] | null
   texts: Record<'searchProductsPlaceholder' | 'addText' | 'addedText', string>
 }

@@ -36,12 +36,12 @@ export async function addList(
 ): Promise<ListChange> {
   const now = services.clock.now()
   const { enableMultiple, maximumWishlists } = services.settings.current().wishlist
-  return changeLists(services, userId, async (queries, lists) => {
+  return changeLists(services, userId, async (transaction, lists) => {
     if (!enableMultiple || lists.length >= maximumWishlists) return { ok: false, reason: 'full' }
-    const readResult = await readFreeName(services, queries, { userId, requestedName, otherLists: lists })
+    const readResult = await readFreeName(services, transaction, { userId, requestedName, otherLists: lists })
     if (!readResult.ok) return { ok: false, reason: readResult.problem }
     const { name } = readResult
-    const { key } = await makeList(queries, { userId, name, createdAt: now, touchedAt: now })
+    const { key } = await makeList(transaction, { userId, name, createdAt: now, touchedAt: now })
     return { ok: true, key, name }
   })
 }
@@ -51,38 +51,38 @@ export async function renameList(
   services: Context,
   { userId, key, name: requestedName }: OwnList & { name: string },
 ): Promise<ListChange> {
-  return changeLists(services, userId, async (queries, lists) => {
+  return changeLists(services, userId, async (transaction, lists) => {
     if (!lists.some((list) => list.key === key)) return { ok: false, reason: 'unknown' }
     const otherLists = lists.filter((list) => list.key !== key)
-    const readResult = await readFreeName(services, queries, { userId, requestedName, otherLists })
+    const readResult = await readFreeName(services, transaction, { userId, requestedName, otherLists })
     if (!readResult.ok) return { ok: false, reason: readResult.problem }
-    await updateList(queries, key, { name: readResult.name })
+    await updateList(transaction, key, { name: readResult.name })
     return { ok: true, key, name: readResult.name }
   })
 }
 
 /** Sets the list that wishlist buttons add to. */
 export async function chooseDefaultList(services: Context, { userId, key }: OwnList): Promise<ListChange> {
-  return changeLists(services, userId, async (queries, lists) => {
+  return changeLists(services, userId, async (transaction, lists) => {
     const list = lists.find((each) => each.key === key)
     if (!list) return { ok: false, reason: 'unknown' }
-    const previousDefault = lists.find(({ isDefault }) => isDefault)
+    const previousDefaultList = lists.find(({ isDefault }) => isDefault)
     // One update after the other: there is never more than one default list.
-    if (previousDefault && previousDefault.key !== key)
-      await updateList(queries, previousDefault.key, { isDefault: false })
-    await updateList(queries, key, { isDefault: true })
+    if (previousDefaultList && previousDefaultList.key !== key)
+      await updateList(transaction, previousDefaultList.key, { isDefault: false })
+    await updateList(transaction, key, { isDefault: true })
     return { ok: true, key, name: list.name }
   })
 }
 
 /** Deletes a list and its items. */
 export async function deleteList(services: Context, { userId, key }: OwnList): Promise<ListChange> {
-  return changeLists(services, userId, async (queries, lists) => {
+  return changeLists(services, userId, async (transaction, lists) => {
     const list = lists.find((each) => each.key === key)
     if (!list) return { ok: false, reason: 'unknown' }
     if (list.isPrimary) return { ok: false, reason: 'primary' }
     if (list.isDefault) return { ok: false, reason: 'default' }
-    await queries.delete(wishlists).where(eq(wishlists.key, key))
+    await transaction.delete(wishlists).where(eq(wishlists.key, key))
     return { ok: true, key, name: list.name }
   })
 }
@@ -103,10 +103,10 @@ export async function setListAccess(
 async function changeLists<Result>(
   { database, clock }: Context,
   userId: number,
-  change: (queries: Queries, lists: ListRow[]) => Promise<Result>,
+  change: (transaction: Queries, lists: ListRow[]) => Promise<Result>,
 ): Promise<Result> {
-  return database.db.transaction(async (queries) =>
-    change(queries, await lockLists(queries, { userId, now: clock.now() })),
+  return database.db.transaction(async (transaction) =>
+    change(transaction, await lockLists(transaction, { userId, now: clock.now() })),
   )
 }
 
@@ -115,7 +115,7 @@ type NameCheck = { userId: number; requestedName: string; otherLists: ListRow[] 
 /** Reads a name that none of the other lists has, in any language. */
 async function readFreeName(
   { settings }: Context,
-  queries: Queries,
+  transaction: Queries,
   { userId, requestedName, otherLists }: NameCheck,
 ) {
   const defaultNames = Object.values(settings.current()['wishlist-texts'].primaryName)
@@ -126,7 +126,7 @@ async function readFreeName(
   if (!readResult.ok) return readResult
   // The database has its own rules for lower case.
   const sameNameCondition = sql`lower(${wishlists.name}) = lower(${readResult.name})`
-  const duplicates = await queries
+  const duplicates = await transaction
     .select({ key: wishlists.key })
     .from(wishlists)
     .where(and(eq(wishlists.userId, userId), sameNameCondition))
@@ -135,11 +135,11 @@ async function readFreeName(
 }
 
 async function updateList(
-  queries: Queries,
+  transaction: Queries,
   key: string,
   change: { name?: string; isDefault?: boolean },
 ): Promise<void> {
-  await queries
+  await transaction
     .update(wishlists)
     .set({ ...change, version: sql`${wishlists.version} + 1` })
     .where(eq(wishlists.key, key))

@@ -4,15 +4,9 @@ import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop, type ContractResponse } from '#app/features/wishlist/test-shop.ts'
 
-const {
-  shop,
-  findProductId,
-  shopper: openCustomerBrowser,
-  browser,
-  db,
-} = await openWishlistShop({
-  settings: { wishlist: { enableMultiple: true, maximumWishlists: 5 } },
-})
+const settings = { wishlist: { enableMultiple: true, maximumWishlists: 5 } }
+const wishlistShop = await openWishlistShop({ settings })
+const { shop, findProductId, shopper: openCustomerBrowser, browser, db } = wishlistShop
 const [capId, cupId, potId] = [findProductId('CAP'), findProductId('CUP'), findProductId('POT')]
 
 type ListsResponse = {
@@ -24,6 +18,10 @@ type SignedInBrowser = Awaited<ReturnType<typeof openCustomerBrowser>>
 const readLists = async (customer: SignedInBrowser) => customer.answer<ListsResponse>('woosw_get_wishlists')
 const readKey = async (customer: SignedInBrowser, name: string) =>
   (await readLists(customer)).wishlists.find((list) => list.name === name)?.key ?? ''
+const readKeys = async (customer: SignedInBrowser) =>
+  (await readLists(customer)).wishlists.map(({ key }) => key)
+const setDefaultList = async (customer: SignedInBrowser, key: string) =>
+  customer.answer<ContractResponse & { products: number[] }>('woosw_set_default', { key })
 const createCustomerWithLists = async (...names: string[]) => {
   const customer = await openCustomerBrowser()
   for (const name of names) {
@@ -48,11 +46,8 @@ test('B-23: adding a list returns its row with controls, and the list has its ow
   expect(key).toMatch(/^[A-Z0-9]{6}$/)
   expect(html).toMatch(new RegExp(`class="woosw-set-default" data-key="${key}"`))
   expect(html).toMatch(new RegExp(`class="woosw-delete-wishlist" data-key="${key}"`))
-  expect(html).toMatch(
-    new RegExp(
-      `class="woosw-view-wishlist" href="http://shop.test/en/wishlist/${key}/" data-key="${key}" dir="auto"`,
-    ),
-  )
+  const linkAttributes = `href="http://shop.test/en/wishlist/${key}/" data-key="${key}" dir="auto"`
+  expect(html).toMatch(new RegExp(`class="woosw-view-wishlist" ${linkAttributes}`))
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })
 
@@ -96,23 +91,18 @@ test.each([
   expect(await customer.callAsPage('woosw_add_wishlist', { name })).toMatchObject({ status: 0 })
   const key = await readKey(customer, 'Gifts')
   const otherCustomer = await createCustomerWithLists('Home', 'Gifts')
-  const renameResponse = await otherCustomer.answer('woosw_rename_wishlist', {
-    key: await readKey(otherCustomer, 'Home'),
-    name,
-  })
+  const homeKey = await readKey(otherCustomer, 'Home')
+  const renameResponse = await otherCustomer.answer('woosw_rename_wishlist', { key: homeKey, name })
   expect(renameResponse).toEqual({ status: 0, notice: expect.stringContaining(reason) as string })
-  expect(await readLists(customer)).toMatchObject({
-    wishlists: [{ name: 'Wishlist' }, { key, name: 'Gifts' }],
-  })
+  expect((await readLists(customer)).wishlists).toMatchObject([{ name: 'Wishlist' }, { key, name: 'Gifts' }])
 })
 
 test('WL-12: a name of 200 letters, in Arabic, or with markup is stored unchanged and shown as text', async () => {
   const names = ['ن'.repeat(200), 'هدايا رمضان', '<b onclick="x">&amp;']
   const customer = await createCustomerWithLists(...names)
   expect((await readLists(customer)).wishlists.map(({ name }) => name)).toEqual(['Wishlist', ...names])
-  expect(await customer.html('woosw_manage_wishlists')).toContain(
-    '&lt;b onclick=&quot;x&quot;&gt;&amp;amp;</a> (0)',
-  )
+  const html = await customer.html('woosw_manage_wishlists')
+  expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;amp;</a> (0)')
 })
 
 test('API-18 B-24: setting a default list returns its items and key, and new items are added to it', async () => {
@@ -120,9 +110,7 @@ test('API-18 B-24: setting a default list returns its items and key, and new ite
   await customer.answer('woosw_add', { product_id: capId })
   const primaryKey = customer.jar.get(KEY_COOKIE) ?? ''
   const key = await readKey(customer, 'Gifts')
-  const answer = await customer.answer<ContractResponse & { products: number[] }>('woosw_set_default', {
-    key,
-  })
+  const answer = await setDefaultList(customer, key)
   expect(Object.keys(answer)).toEqual(['content', 'count', 'products', 'data'])
   expect(answer).toMatchObject({ count: 0, products: [], data: { key, ids: [] } })
   expect(answer.content).toMatch(new RegExp(`class="woosw-set-default" data-key="${primaryKey}"`))
@@ -132,20 +120,13 @@ test('API-18 B-24: setting a default list returns its items and key, and new ite
     { key: primaryKey, count: 1, is_default: false },
     { key, count: 1, is_default: true },
   ])
-  const primaryResponse = await customer.answer<ContractResponse & { products: number[] }>(
-    'woosw_set_default',
-    {
-      key: primaryKey,
-    },
-  )
+  const primaryResponse = await setDefaultList(customer, primaryKey)
   expect(primaryResponse).toMatchObject({ count: 1, products: [capId], data: { key: primaryKey } })
 })
 
 test('API-18 B-24: a guest, the key of another customer and an invalid key get [] and change nothing', async () => {
-  const [customer, otherCustomer] = [
-    await createCustomerWithLists('Gifts'),
-    await createCustomerWithLists('Home'),
-  ]
+  const customer = await createCustomerWithLists('Gifts')
+  const otherCustomer = await createCustomerWithLists('Home')
   const foreignKey = await readKey(otherCustomer, 'Home')
   const listsBefore = await readLists(customer)
   for (const key of [foreignKey, 'ABC123', '', '../..', 'x'.repeat(10_000)]) {
@@ -153,28 +134,24 @@ test('API-18 B-24: a guest, the key of another customer and an invalid key get [
   }
   expect(await browser().answer('woosw_set_default', { key: foreignKey })).toEqual([])
   expect(await readLists(customer)).toEqual(listsBefore)
-  expect(await readLists(otherCustomer)).toMatchObject({
-    wishlists: [{ is_default: true }, { is_default: false }],
-  })
+  const { wishlists: otherLists } = await readLists(otherCustomer)
+  expect(otherLists).toMatchObject([{ is_default: true }, { is_default: false }])
 })
 
 test('API-19 B-25: the default list and the first list cannot be deleted; other lists can, with their items', async () => {
   const customer = await createCustomerWithLists('Gifts', 'Home')
-  const [primaryKey, giftsKey, homeKey] = (await readLists(customer)).wishlists.map(({ key }) => key)
-  await customer.answer('woosw_set_default', { key: giftsKey ?? '' })
+  const [primaryKey = '', giftsKey = '', homeKey = ''] = await readKeys(customer)
+  const deleteList = (key: string) => customer.html('woosw_delete_wishlist', { key })
+  await customer.answer('woosw_set_default', { key: giftsKey })
   const html = await customer.html('woosw_manage_wishlists')
   expect(html).toContain(`class="woosw-delete-wishlist" data-key="${homeKey}"`)
   expect(html).not.toContain(`class="woosw-delete-wishlist" data-key="${giftsKey}"`)
   expect(html).not.toContain(`class="woosw-delete-wishlist" data-key="${primaryKey}"`)
-  expect(await customer.html('woosw_delete_wishlist', { key: giftsKey ?? '' })).toContain(
-    'your default wishlist',
-  )
-  expect(await customer.html('woosw_delete_wishlist', { key: primaryKey ?? '' })).toContain(
-    'cannot be deleted',
-  )
+  expect(await deleteList(giftsKey)).toContain('your default wishlist')
+  expect(await deleteList(primaryKey)).toContain('cannot be deleted')
   expect((await readLists(customer)).wishlists).toHaveLength(3)
-  await customer.answer('woosw_add', { product_id: capId, key: homeKey ?? '' })
-  expect(await customer.html('woosw_delete_wishlist', { key: homeKey ?? '' })).not.toContain('Home')
+  await customer.answer('woosw_add', { product_id: capId, key: homeKey })
+  expect(await deleteList(homeKey)).not.toContain('Home')
   expect((await db.select().from(wishlists)).some(({ key }) => key === homeKey)).toBe(false)
 })
 
@@ -193,16 +170,15 @@ test('API-16, API-17: a guest gets an empty shell and cannot add a list', async 
   expect(emptyHtml).not.toContain('woosw-item')
   const countBefore = await db.$count(wishlists)
   expect(await guest.html('woosw_add_wishlist', { name: 'Gifts' })).toBe('')
-  expect(await guest.answer('woosw_rename_wishlist', { key: 'ABC123', name: 'Gifts' })).toMatchObject({
-    status: 0,
-  })
+  const renameResponse = await guest.answer('woosw_rename_wishlist', { key: 'ABC123', name: 'Gifts' })
+  expect(renameResponse).toMatchObject({ status: 0 })
   expect(await guest.answer('woosw_get_wishlists')).toEqual({ wishlists: [], can_add_more: false })
   expect(await db.$count(wishlists)).toBe(countBefore)
 })
 
 test('lists can be renamed, including the first list, and to the same name in another letter case', async () => {
   const customer = await createCustomerWithLists('Gifts')
-  const [primaryKey = '', giftsKey = ''] = (await readLists(customer)).wishlists.map(({ key }) => key)
+  const [primaryKey = '', giftsKey = ''] = await readKeys(customer)
   expect(await customer.answer('woosw_rename_wishlist', { key: giftsKey, name: ' GIFTS ' })).toEqual({
     status: 1,
     name: 'GIFTS',
@@ -217,39 +193,24 @@ test('lists can be renamed, including the first list, and to the same name in an
 
 test('a product is moved with its time, price and note, and counted on the other list', async () => {
   const customer = await createCustomerWithLists('Gifts', 'Home')
-  const [primaryKey = '', giftsKey = '', homeKey = ''] = (await readLists(customer)).wishlists.map(
-    ({ key }) => key,
-  )
+  const [primaryKey = '', giftsKey = '', homeKey = ''] = await readKeys(customer)
   await customer.answer('woosw_add', { product_id: cupId })
   await customer.answer('woosw_add', { product_id: potId, key: giftsKey })
   await customer.html('woosw_add_note', { product_id: cupId, key: primaryKey, note: 'For Layla' })
   const { ids } = (await customer.answer('woosw_add', { product_id: capId })).data
   const itemBefore = Object.entries(ids).find(([productId]) => productId === String(cupId))?.[1]
-  expect(
-    await customer.answer('woosw_move_item', { product_id: cupId, key: primaryKey, to: giftsKey }),
-  ).toMatchObject({
-    status: 1,
-    count: 1,
-  })
-  const giftsResponse = await customer.answer<ContractResponse & { products: number[] }>(
-    'woosw_set_default',
-    {
-      key: giftsKey,
-    },
-  )
+  const move = { product_id: cupId, key: primaryKey, to: giftsKey }
+  expect(await customer.answer('woosw_move_item', move)).toMatchObject({ status: 1, count: 1 })
+  const giftsResponse = await setDefaultList(customer, giftsKey)
   expect(giftsResponse.products).toEqual([cupId, potId])
   expect(giftsResponse.data.ids).toMatchObject({ [cupId]: itemBefore })
-  for (const [key, to] of [
+  for (const [key = '', to = ''] of [
     [giftsKey, 'ABC123'],
     [giftsKey, giftsKey],
     [homeKey, primaryKey],
   ]) {
-    const rejectedResponse = await customer.answer('woosw_move_item', {
-      product_id: cupId,
-      key: key ?? '',
-      to: to ?? '',
-    })
-    expect(rejectedResponse).toMatchObject({ status: 0 })
+    const rejectedMove = { product_id: cupId, key, to }
+    expect(await customer.answer('woosw_move_item', rejectedMove)).toMatchObject({ status: 0 })
   }
   const otherCustomer = await createCustomerWithLists('Mine')
   const forbiddenMove = { product_id: cupId, key: giftsKey, to: await readKey(otherCustomer, 'Mine') }
@@ -260,7 +221,7 @@ test('a product is moved with its time, price and note, and counted on the other
 
 test('moving a product that is on both lists keeps one item, with the note of either item', async () => {
   const customer = await createCustomerWithLists('Gifts')
-  const [primaryKey = '', giftsKey = ''] = (await readLists(customer)).wishlists.map(({ key }) => key)
+  const [primaryKey = '', giftsKey = ''] = await readKeys(customer)
   for (const key of [primaryKey, giftsKey]) await customer.answer('woosw_add', { product_id: cupId, key })
   await customer.html('woosw_add_note', { product_id: cupId, key: primaryKey, note: 'For Layla' })
   await customer.answer('woosw_move_item', { product_id: cupId, key: primaryKey, to: giftsKey })
@@ -271,7 +232,7 @@ test('moving a product that is on both lists keeps one item, with the note of ei
 
 test('concurrent moves between two lists lose and duplicate nothing', async () => {
   const customer = await createCustomerWithLists('Gifts')
-  const [primaryKey = '', giftsKey = ''] = (await readLists(customer)).wishlists.map(({ key }) => key)
+  const [primaryKey = '', giftsKey = ''] = await readKeys(customer)
   for (const productId of [capId, cupId, potId])
     await customer.answer('woosw_add', { product_id: productId, key: primaryKey })
   const moves = Array.from({ length: 24 }, (_, turn) => ({
@@ -302,16 +263,12 @@ test('our pages get all lists as values, and the view of the new default list', 
     canAddLists: true,
     view: { key, items: [{ id: cupId }] },
   })
-  expect(await customer.callAsPage('woosw_set_visibility', { key, visibility: 'private' })).toMatchObject({
-    status: 1,
-    lists: [{}, { visibility: 'private' }],
-  })
-  expect(await customer.callAsPage('woosw_set_visibility', { key, visibility: 'secret' })).toMatchObject({
-    status: 0,
-  })
-  const otherCustomer = await openCustomerBrowser()
-  const publish = otherCustomer.callAsPage('woosw_set_visibility', { key, visibility: 'public' })
-  expect(await publish).toMatchObject({ status: 0 })
+  const setVisibility = (visibility: string, { callAsPage } = customer) =>
+    callAsPage('woosw_set_visibility', { key, visibility })
+  const privateResponse = await setVisibility('private')
+  expect(privateResponse).toMatchObject({ status: 1, lists: [{}, { visibility: 'private' }] })
+  expect(await setVisibility('secret')).toMatchObject({ status: 0 })
+  expect(await setVisibility('public', await openCustomerBrowser())).toMatchObject({ status: 0 })
   expect(await browser().callAsPage('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })
 })
 

@@ -13,23 +13,23 @@ import { wishlists } from '#app/features/wishlist/tables.server.ts'
  * transaction.
  */
 export async function lockLists(
-  queries: Queries,
+  transaction: Queries,
   { userId, now }: { userId: number; now: Date },
 ): Promise<ListRow[]> {
-  if (!(await lockPrimary(queries, userId))) {
-    await makePrimary(queries, userId, now)
-    await lockPrimary(queries, userId)
+  if (!(await lockPrimaryList(transaction, userId))) {
+    await makePrimaryList(transaction, userId, now)
+    await lockPrimaryList(transaction, userId)
   }
   // Read after the lock: changes made while waiting for it must be visible.
-  return queries
+  return transaction
     .select()
     .from(wishlists)
     .where(eq(wishlists.userId, userId))
     .orderBy(desc(wishlists.isPrimary), asc(wishlists.createdAt), asc(wishlists.key))
 }
 
-async function lockPrimary(queries: Queries, userId: number): Promise<boolean> {
-  const lockedRows = await queries
+async function lockPrimaryList(transaction: Queries, userId: number): Promise<boolean> {
+  const lockedRows = await transaction
     .select({ key: wishlists.key })
     .from(wishlists)
     .where(createPrimaryCondition(userId))
@@ -37,12 +37,12 @@ async function lockPrimary(queries: Queries, userId: number): Promise<boolean> {
   return lockedRows.length > 0
 }
 
-async function makePrimary(queries: Queries, userId: number, now: Date): Promise<void> {
+async function makePrimaryList(transaction: Queries, userId: number, now: Date): Promise<void> {
   const list = { userId, isPrimary: true, isDefault: true, createdAt: now, touchedAt: now }
-  await makeList(queries, list, {
+  await makeList(transaction, list, {
     // A concurrent call of the same customer may have created it first.
     findExisting: async () =>
-      (await queries.select().from(wishlists).where(createPrimaryCondition(userId)))[0],
+      (await transaction.select().from(wishlists).where(createPrimaryCondition(userId)))[0],
   })
 }
 

@@ -10,11 +10,11 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ListForm } from './list-form.tsx'
 import { ListSettings } from './list-settings.tsx'
-import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
+import { createWishlistPagePath, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
 import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 
 type ManageContentProps = {
-  manage: ManageView
+  manageView: ManageView
   /** Why the last change was refused; '' if it was not. */
   problem?: string
   /** The markup is for scripts of the contract, which send all calls themselves. */
@@ -22,19 +22,19 @@ type ManageContentProps = {
 }
 
 /** The content of `div#woosw_manage`. */
-export function ManageContent({ manage, problem = '', isForeign = false }: ManageContentProps) {
+export function ManageContent({ manageView, problem = '', isForeign = false }: ManageContentProps) {
   const { t } = useLingui()
   return (
     <div className="woosw-popup-inner">
       <div className="woosw-popup-content">
         <div className="woosw-popup-content-top">
-          {manage.texts.manageWishlists}{' '}
+          {manageView.texts.manageWishlists}{' '}
           <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
             <X className="icon" aria-hidden />
           </button>
         </div>
         <div className="woosw-popup-content-mid">
-          <ManagedLists manage={manage} problem={problem} isForeign={isForeign} />
+          <ManagedLists manageView={manageView} problem={problem} isForeign={isForeign} />
         </div>
       </div>
     </div>
@@ -42,7 +42,7 @@ export function ManageContent({ manage, problem = '', isForeign = false }: Manag
 }
 
 /** The content of the dialog alone, for pages. */
-export function ManagedLists({ manage, problem = '', isForeign = false }: ManageContentProps) {
+export function ManagedLists({ manageView, problem = '', isForeign = false }: ManageContentProps) {
   const { t } = useLingui()
   return (
     <>
@@ -51,15 +51,15 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
           {problem}
         </p>
       )}
-      {manage.lists.length > 0 && (
+      {manageView.lists.length > 0 && (
         <div className="woosw-items woosw-lists">
-          {manage.lists.map((list) => (
-            <ListRow key={list.key} list={list} manage={manage} isForeign={isForeign} />
+          {manageView.lists.map((list) => (
+            <ListRow key={list.key} list={list} manageView={manageView} isForeign={isForeign} />
           ))}
-          {manage.hasSeveral && <NewList manage={manage} isForeign={isForeign} />}
+          {manageView.hasSeveral && <NewList manageView={manageView} isForeign={isForeign} />}
         </div>
       )}
-      {!isForeign && manage.lists.length > 1 && (
+      {!isForeign && manageView.lists.length > 1 && (
         <p className="woosw-manage-hint">
           {t`The heart button adds products to your default wishlist. You can delete any wishlist except your first.`}
         </p>
@@ -68,9 +68,9 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
   )
 }
 
-type RowProps = { list: ListSummary; manage: ManageView; isForeign: boolean }
+type RowProps = { list: ListSummary; manageView: ManageView; isForeign: boolean }
 
-function ListRow({ list, manage, isForeign }: RowProps) {
+function ListRow({ list, manageView, isForeign }: RowProps) {
   const { localizePath } = useShop()
   const digits = useDigits()
   const { key, name, count, kind } = list
@@ -78,27 +78,32 @@ function ListRow({ list, manage, isForeign }: RowProps) {
     <div className="woosw-item" data-key={key}>
       <div className="woosw-item--name">
         <span className="woosw-item-name-wrap">
-          <a className="woosw-view-wishlist" href={localizePath(listPath(key))} data-key={key} dir="auto">
+          <a
+            className="woosw-view-wishlist"
+            href={localizePath(createWishlistPagePath(key))}
+            data-key={key}
+            dir="auto"
+          >
             {name}
           </a>
           {` (${digits(count)})`}
           {isForeign && kind === 'own' && <RenameButton list={list} />}
         </span>
       </div>
-      <Badges list={list} manage={manage} isForeign={isForeign} />
+      <Badges list={list} manageView={manageView} isForeign={isForeign} />
       <div className="woosw-item--actions">
         {kind === 'own' ? (
-          <OwnActions list={list} texts={manage.texts} />
+          <OwnActions list={list} texts={manageView.texts} />
         ) : (
           <ListForm intent="unfollow" listKey={key}>
             <button type="submit" className="woosw-add-collab-btn" data-key={key}>
-              {manage.texts.removeFromMyWishlistsText}
+              {manageView.texts.removeFromMyWishlistsText}
               <span className="visually-hidden"> {name}</span>
             </button>
           </ListForm>
         )}
       </div>
-      {!isForeign && kind === 'own' && <ListSettings list={list} manage={manage} />}
+      {!isForeign && kind === 'own' && <ListSettings list={list} manageView={manageView} />}
     </div>
   )
 }
@@ -120,7 +125,7 @@ function RenameButton({ list: { key, name } }: { list: ListSummary }) {
 
 // Next to "Default" a "Primary" badge only confuses; on our own pages the text below the lists explains the
 // first one.
-function Badges({ list, manage: { texts, hasCollab }, isForeign }: RowProps) {
+function Badges({ list, manageView: { texts, hasCollab }, isForeign }: RowProps) {
   const badges = [
     isForeign && list.isPrimary && texts.badgePrimaryText,
     list.kind !== 'own' && texts.badgeFollowedText,
@@ -165,7 +170,7 @@ function OwnActions({ list, texts }: { list: ListSummary; texts: ManageView['tex
 }
 
 /** At the maximum the form is shown dimmed and inert. */
-function NewList({ manage: { canAddLists, texts }, isForeign }: Omit<RowProps, 'list'>) {
+function NewList({ manageView: { canAddLists, texts }, isForeign }: Omit<RowProps, 'list'>) {
   const { localizePath } = useShop()
   return (
     <div className={canAddLists ? 'woosw-item' : 'woosw-item woosw-disable'} inert={!canAddLists}>

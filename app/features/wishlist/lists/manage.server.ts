@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ManageView } from './lists-view.ts'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import { readListSummaries } from './summaries.server.ts'
 
 type Requester = { visitor: Pick<Visitor, 'userId'>; locale: Locale }
@@ -13,7 +13,7 @@ export async function readManageView(
   { visitor, locale }: Requester,
 ): Promise<ManageView> {
   const settings = services.settings.current()
-  const text = wishlistText(settings, locale)
+  const text = createWishlistTextReader(settings, locale)
   return {
     ...(await readListSummaries(services, { userId: visitor.userId, locale })),
     hasSeveral: settings.wishlist.enableMultiple,

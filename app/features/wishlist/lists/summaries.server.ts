@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListSummary, Visibility } from '#app/features/wishlist/page/view.ts'
 import { sql } from 'drizzle-orm'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import { visibleItemCondition } from '#app/features/wishlist/store.server.ts'
 
 type Lists = { lists: ListSummary[]; canAddLists: boolean }
@@ -36,7 +36,7 @@ export async function readListSummaries(
     from wishlists l left join wishlist_follows f on f.wishlist_key = l.key and f.user_id = ${userId}
     where l.user_id = ${userId} or (${enableFollow} and f.user_id is not null and l.visibility <> 'private')
     order by is_own desc, l.is_primary and l.user_id = ${userId} desc, coalesce(f.created_at, l.created_at), l.key`)
-  const defaultName = wishlistText(settings.current(), locale)('primaryName')
+  const defaultName = createWishlistTextReader(settings.current(), locale)('primaryName')
   const lists = rows.map(({ key, name, is_own: isOwn, is_collabable: isCollabable, ...row }): ListSummary => {
     const kind = isOwn ? 'own' : enableCollab && isCollabable ? 'collab' : 'follow'
     return {

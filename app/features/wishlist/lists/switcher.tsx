@@ -6,7 +6,11 @@ import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { listPath, OPEN_PARAMETER, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
+import {
+  createWishlistPagePath,
+  OPEN_PARAMETER,
+  WISHLIST_PATH,
+} from '#app/features/wishlist/page/page-url.ts'
 
 type SwitcherProps = { lists: readonly ListSummary[]; currentKey: string }
 
@@ -22,10 +26,10 @@ export function Switcher({ lists, currentKey }: SwitcherProps) {
         name={OPEN_PARAMETER}
         aria-label={t`Your wishlists`}
         key={currentKey}
-        defaultValue={localizePath(listPath(currentKey))}
+        defaultValue={localizePath(createWishlistPagePath(currentKey))}
       >
         {lists.map(({ key, name, count }) => (
-          <option key={key} value={localizePath(listPath(key))} data-key={key} dir="auto">
+          <option key={key} value={localizePath(createWishlistPagePath(key))} data-key={key} dir="auto">
             {`${name || key} (${digits(count)})`}
           </option>
         ))}

@@ -11,22 +11,22 @@ import '#app/platform/i18n/compare/load.ts'
 import '#app/platform/i18n/later/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const TAB = '/my-account/wishlist/'
 
 /** The wishlist in the customer's account. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  await requireCustomer(requested)
-  const { page, headers } = await readOwnPage(requested, request)
-  return data(pack(page, requested), { headers })
+  const currentRequest = context.get(pageRequest)
+  await requireCustomer(currentRequest)
+  const { page, headers } = await readOwnPage(currentRequest, request)
+  return data(pack(page, currentRequest), { headers })
 }
 
 export default function AccountWishlistPage() {
   const page = usePageData(useLoaderData<typeof loader>())
   return (
-    <AccountLayout title={page.list?.view.name ?? page.title} tab={TAB}>
+    <AccountLayout title={page.list?.view.name ?? page.title} tabPath={TAB}>
       <WishlistOnPage page={page} outcome={undefined} path={TAB} />
     </AccountLayout>
   )

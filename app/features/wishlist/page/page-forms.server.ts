@@ -24,11 +24,11 @@ import {
   renameList,
 } from '#app/features/wishlist/lists/lists.server.ts'
 import { moveItem } from '#app/features/wishlist/items/move.server.ts'
-import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
+import { createCurrentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { readNote } from '#app/features/wishlist/items/notes.ts'
 import {
   readKeyFromUrl,
-  listPath,
+  createWishlistPagePath,
   NOTICE_PARAMETER,
   PAGED_PARAMETER,
   type PageNotice,
@@ -47,7 +47,7 @@ type FormAction = {
   services: Services
   caller: ContractCaller
   form: FormData
-  requested: RequestedList
+  requestedList: RequestedList
   productId: number
 }
 
@@ -62,15 +62,15 @@ export async function handleWishlistForm(page: PageRequest, request: Request) {
   const caller = await readPageCaller(page, request)
   const { services } = page
   const form = await request.formData().catch(() => new FormData())
-  const requested = await findRequestedList(services, caller, readField(form, 'key'))
+  const requestedList = await findRequestedList(services, caller, readField(form, 'key'))
   // Posted by the button of a product card without JavaScript.
   const isCardButton = form.has('add-to-wishlist')
   const productId = readId(readField(form, isCardButton ? 'add-to-wishlist' : 'product_id'))
   const intent = isCardButton ? 'add' : readField(form, 'intent')
-  const handler = findIntentHandler(requested, intent)
-  const result = await handler({ services, caller, form, requested, productId })
-  const currentList = 'current' in result && result.current ? result.current : requested.current
-  const cookies = currentListCookies(services, currentList)
+  const handler = findIntentHandler(requestedList, intent)
+  const result = await handler({ services, caller, form, requestedList, productId })
+  const currentList = 'current' in result && result.current ? result.current : requestedList.current
+  const cookies = createCurrentListCookies(services, currentList)
   if ('problem' in result) {
     return data<FormOutcome>(
       { report: null, problem: result.problem },
@@ -81,7 +81,7 @@ export async function handleWishlistForm(page: PageRequest, request: Request) {
     const headers = createCookieHeaders([...cookies, ...result.cookies])
     return data<FormOutcome>({ report: result.report, problem: '' }, { headers })
   }
-  const target = findRedirectTarget(page, request, { form, requested, listKey: result.key })
+  const target = findRedirectTarget(page, request, { form, requestedList, listKey: result.key })
   throw redirect(addNotice(target, result.notice, productId), {
     status: 303,
     headers: createCookieHeaders(cookies),
@@ -114,7 +114,7 @@ const intentHandlers: Record<string, IntentHandler | undefined> = {
       action,
       await chooseDefaultList(action.services, readOwnListKey(action)),
     )
-    const current = { ...action.requested.current, key: action.requested.key }
+    const current = { ...action.requestedList.current, key: action.requestedList.key }
     return 'notice' in result ? { ...result, current } : result
   }),
   'delete-list': restrictToCustomers(async (action) => {
@@ -162,54 +162,54 @@ function restrictToCustomers(handler: IntentHandler): IntentHandler {
 
 const visibilities: readonly Visibility[] = ['public', 'shared', 'private']
 
-async function add({ services, caller, requested, productId }: FormAction): Promise<IntentResult> {
-  const { result, requested: updatedList } = await addProductToList(services, caller, {
-    requested,
+async function add({ services, caller, requestedList, productId }: FormAction): Promise<IntentResult> {
+  const { result, requestedList: updatedList } = await addProductToList(services, caller, {
+    requestedList,
     productId,
   })
   const isDone = result === 'added' || result === 'already' || result === 'full'
   return { notice: addNotices[result], ...(isDone && { key: updatedList.key }), current: updatedList.current }
 }
 
-async function remove({ services, caller, requested, productId }: FormAction): Promise<IntentResult> {
-  if (!requested.rights.canEdit) return { notice: 'not-allowed' }
-  if (!requested.list) return { notice: 'not-there' }
-  const isRemoved = await removeItem(services, requested.list.key, {
+async function remove({ services, caller, requestedList, productId }: FormAction): Promise<IntentResult> {
+  if (!requestedList.rights.canEdit) return { notice: 'not-allowed' }
+  if (!requestedList.list) return { notice: 'not-there' }
+  const isRemoved = await removeItem(services, requestedList.list.key, {
     productId,
     userId: caller.visitor.userId,
   })
   return { notice: isRemoved ? 'removed' : 'not-there' }
 }
 
-async function empty({ services, caller, requested }: FormAction): Promise<IntentResult> {
-  if (!requested.rights.canEdit) return { notice: 'not-allowed' }
-  if (requested.list) await emptyList(services, requested.list.key, { userId: caller.visitor.userId })
+async function empty({ services, caller, requestedList }: FormAction): Promise<IntentResult> {
+  if (!requestedList.rights.canEdit) return { notice: 'not-allowed' }
+  if (requestedList.list) await emptyList(services, requestedList.list.key, { userId: caller.visitor.userId })
   return { notice: 'emptied' }
 }
 
-async function note({ services, form, requested, productId }: FormAction): Promise<IntentResult> {
+async function note({ services, form, requestedList, productId }: FormAction): Promise<IntentResult> {
   const { useNote } = services.settings.current().wishlist
-  if (!requested.rights.canEdit || !useNote) return { notice: 'not-allowed' }
-  if (!requested.list) return { notice: 'not-there' }
+  if (!requestedList.rights.canEdit || !useNote) return { notice: 'not-allowed' }
+  if (!requestedList.list) return { notice: 'not-there' }
   const text = readNote(readField(form, 'note'))
-  const isSaved = await saveItemNote(services, requested.list.key, { productId, note: text })
+  const isSaved = await saveItemNote(services, requestedList.list.key, { productId, note: text })
   return { notice: isSaved ? 'noted' : 'not-there' }
 }
 
-async function move({ services, caller, form, requested, productId }: FormAction): Promise<IntentResult> {
+async function move({ services, caller, form, requestedList, productId }: FormAction): Promise<IntentResult> {
   const { userId } = caller.visitor
   const result = await moveItem(services, {
     userId,
     productId,
-    from: requested.key,
+    from: requestedList.key,
     to: readField(form, 'to'),
   })
   const notices = { moved: 'moved', unknown: 'not-allowed', 'not-listed': 'not-there', full: 'full' } as const
   return { notice: notices[result] }
 }
 
-async function addAll({ services, caller, requested }: FormAction): Promise<IntentResult> {
-  const addResult = await addListToCart(services, caller, requested.key)
+async function addAll({ services, caller, requestedList }: FormAction): Promise<IntentResult> {
+  const addResult = await addListToCart(services, caller, requestedList.key)
   if (addResult === 'guessing') return { notice: 'asked-too-often' }
   return addResult === 'unknown'
     ? { notice: 'no-list' }
@@ -223,8 +223,8 @@ async function follow(action: FormAction): Promise<IntentResult> {
   return { notice: notices[result] }
 }
 
-function readOwnListKey({ caller, requested }: FormAction) {
-  return { userId: caller.visitor.userId, key: requested.key }
+function readOwnListKey({ caller, requestedList }: FormAction) {
+  return { userId: caller.visitor.userId, key: requestedList.key }
 }
 
 function createChangeResult({ services, caller }: FormAction, change: ListChange): IntentResult {
@@ -236,15 +236,19 @@ function createChangeResult({ services, caller }: FormAction, change: ListChange
 function findRedirectTarget(
   { locale, services }: PageRequest,
   request: Request,
-  { form, requested, listKey }: Pick<FormAction, 'form' | 'requested'> & { listKey: string | undefined },
+  {
+    form,
+    requestedList,
+    listKey,
+  }: Pick<FormAction, 'form' | 'requestedList'> & { listKey: string | undefined },
 ): string {
   const previousPage = form.has('add-to-wishlist') ? undefined : readPreviousPage(request)
   // A list that was just deleted has no page any more.
   const isRemoved =
-    listKey === '' && previousPage !== undefined && readKeyFromUrl(previousPage) === requested.key
+    listKey === '' && previousPage !== undefined && readKeyFromUrl(previousPage) === requestedList.key
   if (previousPage !== undefined && !isRemoved) return previousPage
-  const key = listKey ?? (requested.rights.canSee ? requested.key : '')
-  const path = key === '' || key === requested.current.key ? WISHLIST_PATH : listPath(key)
+  const key = listKey ?? (requestedList.rights.canSee ? requestedList.key : '')
+  const path = key === '' || key === requestedList.current.key ? WISHLIST_PATH : createWishlistPagePath(key)
   return addLocalePrefix(path, locale, services.settings.current().shop.defaultLocale)
 }
 

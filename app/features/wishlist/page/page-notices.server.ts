@@ -4,7 +4,7 @@ import type { AddResult } from '#app/features/wishlist/items/add-to-list.server.
 import { msg } from '@lingui/core/macro'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { describeMissingList, limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import {
   NOTICE_PARAMETER,
   type PageNotice,
@@ -33,7 +33,7 @@ export async function readPageNotice(page: PageRequest, query = page.query): Pro
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
   const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
   if (notice === undefined) return { message: '', isRefusal: false }
-  const text = wishlistText(services.settings.current(), locale)
+  const text = createWishlistTextReader(services.settings.current(), locale)
   const messages = {
     added: () => insertProductName(page, text('addedMessage'), productId),
     already: () => insertProductName(page, text('alreadyMessage'), productId),

@@ -49,7 +49,7 @@ export const refusalNotices: readonly PageNotice[] = [
 const MAX_PAGE = 10_000
 
 /** Path of the page of a list, without language prefix. */
-export function listPath(key: string): string {
+export function createWishlistPagePath(key: string): string {
   return `${WISHLIST_PATH}${key}/`
 }
 

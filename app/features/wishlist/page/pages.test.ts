@@ -101,12 +101,8 @@ test('without script the forms to remove, empty and add a note redirect back wit
   ])
   expect(await loadPageContent(guest, removeResult.location ?? '')).toContain('Removed from wishlist.')
   expect(readListedProductIds(await loadPageContent(guest))).toEqual([pot, cap])
-  const noteResult = await post(guest, {
-    intent: 'note',
-    key: guest.key,
-    product_id: pot,
-    note: '  For <b>Amal</b>  ',
-  })
+  const noteFields = { intent: 'note', key: guest.key, product_id: pot, note: '  For <b>Amal</b>  ' }
+  const noteResult = await post(guest, noteFields)
   expect(noteResult.location).toContain('notice=noted')
   expect(await loadPageContent(guest)).toContain('For &lt;b&gt;Amal&lt;/b&gt;')
   const secondRemoveResult = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
@@ -213,13 +209,9 @@ test('B-23 B-24 B-25: without script lists can be added, renamed, filled, set as
   const html = await loadPageContent(amal)
   const giftsKey = /data-key="([A-Z0-9]{6})" dir="auto">Gifts \(0\)/.exec(html)?.[1] ?? ''
   expect(html).toContain(`<option value="/en/wishlist/${first}/" data-key="${first}"`)
-  const redirectResponse = await amal.send(
-    `/en/wishlist/?open=${encodeURIComponent(`/en/wishlist/${giftsKey}/`)}`,
-  )
-  expect([redirectResponse.status, redirectResponse.headers.get('Location')]).toEqual([
-    302,
-    `/en/wishlist/${giftsKey}/`,
-  ])
+  const giftsPath = `/en/wishlist/${giftsKey}/`
+  const redirectResponse = await amal.send(`/en/wishlist/?open=${encodeURIComponent(giftsPath)}`)
+  expect([redirectResponse.status, redirectResponse.headers.get('Location')]).toEqual([302, giftsPath])
 
   const duplicateNameResult = await post(amal, { intent: 'add-list', name: ' gifts ' })
   expect(duplicateNameResult.status).toBe(422)
@@ -227,14 +219,14 @@ test('B-23 B-24 B-25: without script lists can be added, renamed, filled, set as
   expect((await post(amal, { intent: 'rename-list', key: giftsKey, name: '' })).status).toBe(422)
 
   await post(amal, { intent: 'move', key: first, product_id: cap, to: giftsKey })
-  expect(readListedProductIds(await loadPageContent(amal, `/en/wishlist/${giftsKey}/`))).toEqual([cap])
+  expect(readListedProductIds(await loadPageContent(amal, giftsPath))).toEqual([cap])
   await post(amal, { intent: 'default-list', key: giftsKey })
   expect(amal.jar.get('woosw_key')).toBe(giftsKey)
   expect((await post(amal, { intent: 'delete-list', key: giftsKey })).status).toBe(422)
   await post(amal, { intent: 'default-list', key: first })
-  const deleteResult = await post(amal, { intent: 'delete-list', key: giftsKey }, `/en/wishlist/${giftsKey}/`)
+  const deleteResult = await post(amal, { intent: 'delete-list', key: giftsKey }, giftsPath)
   expect(deleteResult.location).toBe('/en/wishlist/?notice=deleted')
-  expect((await amal.send(`/en/wishlist/${giftsKey}/`)).status).toBe(404)
+  expect((await amal.send(giftsPath)).status).toBe(404)
 })
 
 test('a followed list is linked from the wishlist page of the customer, without script', async () => {
@@ -297,7 +289,6 @@ test('a long list is shown in pages of one hundred items', async () => {
 
 test.each(['0', '-1', 'abc', '1e9', '99999'])('?paged=%s shows the first or the last page', async (paged) => {
   const guest = await createGuestWithItems(wishlistShop, cup)
-  expect(
-    readListedProductIds(await loadPageContent(guest, `/en/wishlist/${guest.key}/?paged=${paged}`)),
-  ).toEqual([cup])
+  const html = await loadPageContent(guest, `/en/wishlist/${guest.key}/?paged=${paged}`)
+  expect(readListedProductIds(html)).toEqual([cup])
 })

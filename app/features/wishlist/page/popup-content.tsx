@@ -7,7 +7,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Items } from '#app/features/wishlist/items/items.tsx'
 import { ListForm } from '#app/features/wishlist/lists/list-form.tsx'
-import { listPath } from './page-url.ts'
+import { createWishlistPagePath } from './page-url.ts'
 import { PopupNotice } from './popup-notice.tsx'
 import { MoreItems } from '#app/features/wishlist/items/more-items.tsx'
 
@@ -108,7 +108,7 @@ function Bottom({ view: { key, options }, notice = '', status }: PopupContentPro
   return (
     <div className="woosw-popup-content-bot">
       <div className="woosw-popup-content-bot-inner">
-        <a className="woosw-page" href={localizePath(listPath(key))}>
+        <a className="woosw-page" href={localizePath(createWishlistPagePath(key))}>
           {texts.openPage}
         </a>{' '}
         <a className="woosw-continue" href={continueUrl || localizePath('/shop/')} data-url={continueUrl}>

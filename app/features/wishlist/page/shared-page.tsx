@@ -4,7 +4,7 @@ import { data, useActionData, useLoaderData, useParams } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { listPath } from './page-url.ts'
+import { createWishlistPagePath } from './page-url.ts'
 import { handleWishlistForm } from './page-forms.server.ts'
 import { WishlistOnPage } from './wishlist-on-page.tsx'
 import { readListPage } from './wishlist-page.server.ts'
@@ -13,9 +13,9 @@ import '#app/platform/i18n/later/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  const { page, status, headers } = await readListPage(requested, request, params.key ?? '')
-  return data(pack(page, requested), { status, headers })
+  const currentRequest = context.get(pageRequest)
+  const { page, status, headers } = await readListPage(currentRequest, request, params.key ?? '')
+  return data(pack(page, currentRequest), { status, headers })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -38,12 +38,12 @@ export default function SharedWishlistPage() {
         title={title}
         description={description || undefined}
         image={image || undefined}
-        canonical={list?.isPublic ? listPath(key) : undefined}
+        canonicalPath={list?.isPublic ? createWishlistPagePath(key) : undefined}
       />
       <h1>
         <bdi>{list?.view.name ?? title}</bdi>
       </h1>
-      <WishlistOnPage page={page} outcome={outcome} path={listPath(key)} />
+      <WishlistOnPage page={page} outcome={outcome} path={createWishlistPagePath(key)} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { readPublishedProducts } from '#app/features/product-actions/listed/publ
 import { createWishlistItems } from '#app/features/wishlist/items/items.server.ts'
 import { limitMessages } from '#app/features/wishlist/identity/limits.server.ts'
 import { createListOptions } from '#app/features/wishlist/lists/list-options.server.ts'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
 import { NO_LIST } from '#app/features/wishlist/rules.ts'
 import { suggestProducts } from '#app/features/wishlist/items/suggestions.server.ts'
 import { readListSummaries } from '#app/features/wishlist/lists/summaries.server.ts'
@@ -20,9 +20,9 @@ const ITEMS_ON_PAGE = 100
 export async function readWishlistView(
   services: Services,
   caller: ContractCaller,
-  { list: requested, listData, page = 1 }: { list: RequestedList; listData: ListData; page?: number },
+  { list: requestedList, listData, page = 1 }: { list: RequestedList; listData: ListData; page?: number },
 ): Promise<WishlistView> {
-  const { key, list, rights } = requested
+  const { key, list, rights } = requestedList
   const { locale, visitor } = caller
   const { userId } = visitor
   const { useNote, showNote } = services.settings.current().wishlist
@@ -39,7 +39,7 @@ export async function readWishlistView(
   ])
   const canSeeNotes = useNote && (rights.canEdit || showNote)
   const products = entries.map(({ listedProduct }) => listedProduct.product)
-  const listed = new Set(listData.items.flatMap(({ productId, parentId }) => [productId, parentId]))
+  const listedIds = new Set(listData.items.flatMap(({ productId, parentId }) => [productId, parentId]))
   return {
     key,
     name: findListName(services, caller, list),
@@ -55,13 +55,13 @@ export async function readWishlistView(
     ),
     page: currentPage,
     pages,
-    suggestions: await suggestProducts(services, caller, { products, listed }),
+    suggestions: await suggestProducts(services, caller, { products, listedIds }),
     lists,
     canAddLists,
     options: createListOptions(services, {
       locale,
       userId,
-      refusal: findRefusal(services, caller, requested),
+      refusal: findRefusal(services, caller, requestedList),
     }),
   }
 }
@@ -70,11 +70,11 @@ export async function readWishlistView(
 function findRefusal(
   { settings }: Services,
   { locale, i18n }: ContractCaller,
-  requested: RequestedList,
+  requestedList: RequestedList,
 ): string {
-  if (requested.isGuessing) return i18n._(limitMessages.requests)
-  const isForCustomers = requested.key === NO_LIST && requested.current.key === NO_LIST
-  return isForCustomers ? wishlistText(settings.current(), locale)('loginMessage') : ''
+  if (requestedList.isGuessing) return i18n._(limitMessages.requests)
+  const isForCustomers = requestedList.key === NO_LIST && requestedList.current.key === NO_LIST
+  return isForCustomers ? createWishlistTextReader(settings.current(), locale)('loginMessage') : ''
 }
 
 /** A single list has the merchant's heading; of several, each has its own name. */
@@ -83,7 +83,7 @@ function findListName(
   { locale, visitor }: ContractCaller,
   list: RequestedList['list'],
 ): string {
-  const text = wishlistText(settings.current(), locale)
+  const text = createWishlistTextReader(settings.current(), locale)
   if (list && list.name !== '') return list.name
   const isOneOfSeveral = settings.current().wishlist.enableMultiple && list?.userId === visitor.userId
   return text(isOneOfSeveral ? 'primaryName' : 'popupHeading')

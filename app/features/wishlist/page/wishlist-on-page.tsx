@@ -33,7 +33,7 @@ type WishlistOnPageProps = {
   path: string
 }
 
-export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }: WishlistOnPageProps) {
+export function WishlistOnPage({ page: { list, notice, merges }, outcome, path }: WishlistOnPageProps) {
   return (
     <div className="woosw-page-content">
       <link rel="stylesheet" href={pageStyles} precedence="default" />
@@ -44,7 +44,7 @@ export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }
           {outcome.problem}
         </p>
       )}
-      {merged.map((merge) => (
+      {merges.map((merge) => (
         <MergeNotice key={merge.id} merge={merge} />
       ))}
       {list ? <ListSection list={list} outcome={outcome} path={path} /> : <NextSteps />}
@@ -55,7 +55,7 @@ export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }
 type ListSectionProps = Pick<WishlistOnPageProps, 'outcome' | 'path'> & { list: ListPageView }
 
 function ListSection({ list, outcome, path }: ListSectionProps) {
-  const { view, url, sharing, manage, alerts, productSearch } = list
+  const { view, url, sharing, manageView, alerts, productSearch } = list
   usePageSync(list)
   return (
     <>
@@ -77,7 +77,7 @@ function ListSection({ list, outcome, path }: ListSectionProps) {
       />
       <Pagination archive={{ page: view.page, pageCount: view.pages, query: '', path }} />
       {view.count === 0 && <NextSteps />}
-      {manage && <ManageSection manage={manage} />}
+      {manageView && <ManageSection manageView={manageView} />}
     </>
   )
 }
@@ -138,21 +138,21 @@ function SharedListIntro({ list: { view, isFollowing, texts } }: { list: ListPag
   )
 }
 
-function ManageSection({ manage }: { manage: NonNullable<ListPageView['manage']> }) {
-  const [onlyList] = manage.lists
-  if (manage.lists.length > 1 || manage.canAddLists) {
+function ManageSection({ manageView }: { manageView: NonNullable<ListPageView['manageView']> }) {
+  const [onlyList] = manageView.lists
+  if (manageView.lists.length > 1 || manageView.canAddLists) {
     return (
       <section className="woosw-managed" aria-labelledby="woosw-managed">
-        <h2 id="woosw-managed">{manage.texts.manageWishlists}</h2>
-        <ManagedLists manage={manage} />
+        <h2 id="woosw-managed">{manageView.texts.manageWishlists}</h2>
+        <ManagedLists manageView={manageView} />
       </section>
     )
   }
-  return onlyList ? <ListSettings list={onlyList} manage={manage} /> : null
+  return onlyList ? <ListSettings list={onlyList} manageView={manageView} /> : null
 }
 
 /** The merged items of a sign-in, with an undo button. */
-function MergeNotice({ merge: { id, message } }: { merge: WishlistPageView['merged'][number] }) {
+function MergeNotice({ merge: { id, message } }: { merge: WishlistPageView['merges'][number] }) {
   const { t } = useLingui()
   const { localizePath } = useShop()
   return (

@@ -8,7 +8,7 @@ import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { WishlistView } from './view.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { redirect } from 'react-router'
-import { picturePath } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath } from '#app/features/media/pictures/picture.ts'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
@@ -18,13 +18,13 @@ import { readAlertPreferences } from '#app/features/wishlist/alerts/choices.serv
 import { isFollowed } from '#app/features/wishlist/sharing/follow.server.ts'
 import { describeMissingList } from '#app/features/wishlist/identity/limits.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
-import { wishlistText } from '#app/features/wishlist/options.server.ts'
-import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
+import { createWishlistTextReader } from '#app/features/wishlist/options.server.ts'
+import { createCurrentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import {
   FIND_PARAMETER,
   readKeyFromUrl,
   readKeyFromQuery,
-  listPath,
+  createWishlistPagePath,
   OPEN_PARAMETER,
   readPageNumber,
   type PageNoticeView,
@@ -48,7 +48,7 @@ export type WishlistPageView = {
   list: ListPageView | null
   /** The result of the previous form or link. */
   notice: PageNoticeView
-  merged: { id: string; message: string }[]
+  merges: { id: string; message: string }[]
 }
 
 export type ListPageView = {
@@ -64,7 +64,7 @@ export type ListPageView = {
   sharing: Sharing
   texts: { follow: string; unfollow: string }
   /** Settings of this and other lists for its owner; null: a guest, or not the owner. */
-  manage: ManageView | null
+  manageView: ManageView | null
   /** The customer's alert preferences for each shown product; null: no alerts. */
   alerts: Record<number, AlertPreferences> | null
   /** null: the viewer cannot follow it. */
@@ -81,49 +81,55 @@ export async function readOwnPage(page: PageRequest, request: Request) {
   const requestedKey = readKeyFromUrl(query.get(OPEN_PARAMETER) ?? '') || readKeyFromQuery(query)
   if (requestedKey !== '') {
     throw redirect(
-      addLocalePrefix(listPath(requestedKey), locale, services.settings.current().shop.defaultLocale),
+      addLocalePrefix(
+        createWishlistPagePath(requestedKey),
+        locale,
+        services.settings.current().shop.defaultLocale,
+      ),
     )
   }
   const caller = await readPageCaller(page, request)
-  const requested = await findRequestedList(services, caller, '')
-  return loadPage(page, caller, requested)
+  const requestedList = await findRequestedList(services, caller, '')
+  return loadPage(page, caller, requestedList)
 }
 
 /** Any list: visitors who may edit it get all features of the own page; others only view it. */
 export async function readListPage(page: PageRequest, request: Request, key: string) {
   const caller = await readPageCaller(page, request)
-  const requested = await findRequestedList(page.services, caller, isKey(key) ? key : NO_LIST)
-  return loadPage(page, caller, requested)
+  const requestedList = await findRequestedList(page.services, caller, isKey(key) ? key : NO_LIST)
+  return loadPage(page, caller, requestedList)
 }
 
-async function loadPage(page: PageRequest, caller: ContractCaller, requested: RequestedList) {
+async function loadPage(page: PageRequest, caller: ContractCaller, requestedList: RequestedList) {
   const { services, locale, i18n } = page
   const { userId } = caller.visitor
   const settings = services.settings.current()
-  const text = wishlistText(settings, locale)
-  const headers = createCookieHeaders(currentListCookies(services, requested.current))
+  const text = createWishlistTextReader(settings, locale)
+  const headers = createCookieHeaders(createCurrentListCookies(services, requestedList.current))
   headers.set('Cache-Control', 'private, no-store')
-  if (!requested.rights.canSee) {
-    const isForbidden = requested.key === requested.current.key && requested.key === NO_LIST
-    const message = isForbidden ? text('loginMessage') : describeMissingList(requested, i18n)
+  if (!requestedList.rights.canSee) {
+    const isForbidden = requestedList.key === requestedList.current.key && requestedList.key === NO_LIST
+    const message = isForbidden ? text('loginMessage') : describeMissingList(requestedList, i18n)
     const notice = { message, isRefusal: false }
     headers.set('X-Robots-Tag', 'noindex')
-    const view = { title: text('popupHeading'), description: '', image: '', list: null, notice, merged: [] }
+    const view = { title: text('popupHeading'), description: '', image: '', list: null, notice, merges: [] }
     return {
       page: view satisfies WishlistPageView,
-      status: isForbidden ? 200 : requested.isGuessing ? 429 : 404,
+      status: isForbidden ? 200 : requestedList.isGuessing ? 429 : 404,
       headers,
     }
   }
-  const { list, rights } = requested
-  const listData = await readListData(services, requested)
-  const [view, notice, merged, isFollowing, manage, productSearch] = await Promise.all([
-    readWishlistView(services, caller, { list: requested, listData, page: readPageNumber(page.query) }),
+  const { list, rights } = requestedList
+  const listData = await readListData(services, requestedList)
+  const [view, notice, merges, isFollowing, manageView, productSearch] = await Promise.all([
+    readWishlistView(services, caller, { list: requestedList, listData, page: readPageNumber(page.query) }),
     readPageNotice(page),
     rights.isOwn ? takeMergeNotices(services, { userId, i18n, kind: 'wishlist' }) : [],
-    canFollow(services, caller, requested) ? isFollowed(services, { userId, key: requested.key }) : null,
+    canFollow(services, caller, requestedList)
+      ? isFollowed(services, { userId, key: requestedList.key })
+      : null,
     rights.isOwn && userId > 0 ? readManageSection(services, caller, list) : null,
-    readProductSearch(page, requested),
+    readProductSearch(page, requestedList),
     rights.isOwn && list ? touchList(services, list) : undefined,
   ])
   const isPublic = list?.visibility === 'public' && list.userId !== null && !rights.isOwn
@@ -132,18 +138,20 @@ async function loadPage(page: PageRequest, caller: ContractCaller, requested: Re
   const pageView: WishlistPageView = {
     title: list?.name ? `${text('popupHeading')} - ${view.name}` : text('popupHeading'),
     description: describeList(page, view),
-    image: firstItem?.product.picture ? picturePath(firstItem.product.picture, PREVIEW_WIDTH_IN_PIXELS) : '',
+    image: firstItem?.product.picture
+      ? createPicturePath(firstItem.product.picture, PREVIEW_WIDTH_IN_PIXELS)
+      : '',
     notice,
-    merged: merged.map(({ id, sentence: message }) => ({ id, message })),
+    merges: merges.map(({ id, sentence: message }) => ({ id, message })),
     list: {
       view,
       version: listData.state.version,
-      isCurrent: requested.key === requested.current.key,
-      url: wishlistUrl(services, locale, requested.key),
+      isCurrent: requestedList.key === requestedList.current.key,
+      url: createWishlistUrl(services, locale, requestedList.key),
       isPublic,
       sharing: restrictSharing(readSharingOptions(services), view),
       texts: { follow: text('addToMyWishlistsText'), unfollow: text('removeFromMyWishlistsText') },
-      manage,
+      manageView,
       alerts: await readAlerts(services, caller, view),
       isFollowing,
       productSearch,
@@ -153,12 +161,12 @@ async function loadPage(page: PageRequest, caller: ContractCaller, requested: Re
 }
 
 /** `key` '': a list that has not been created yet; its page is the shop's wishlist page. */
-export function wishlistUrl(
+export function createWishlistUrl(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   locale: PageRequest['locale'],
   key: string,
 ): string {
-  const path = key === '' ? WISHLIST_PATH : listPath(key)
+  const path = key === '' ? WISHLIST_PATH : createWishlistPagePath(key)
   return siteUrl + addLocalePrefix(path, locale, settings.current().shop.defaultLocale)
 }
 
@@ -184,10 +192,10 @@ async function readProductSearch(
   const settings = services.settings.current()
   if (!rights.canAdd || !list?.isCollabable || !settings.wishlist.enableCollab) return null
   const keyword = (query.get(FIND_PARAMETER) ?? '').trim()
-  const text = wishlistText(settings, locale)
+  const text = createWishlistTextReader(settings, locale)
   return {
     keyword,
-    found: keyword === '' ? null : await searchProductsToAdd(services, { keyword, key, locale }),
+    foundProducts: keyword === '' ? null : await searchProductsToAdd(services, { keyword, key, locale }),
     texts: {
       searchProductsPlaceholder: text('searchProductsPlaceholder'),
       addText: text('addText'),
@@ -212,11 +220,11 @@ async function readManageSection(
   caller: ContractCaller,
   list: ListRow | undefined,
 ): Promise<ManageView> {
-  const manage = await readManageView(services, caller)
-  if (manage.lists.length > 0 || !list) return manage
+  const manageView = await readManageView(services, caller)
+  if (manageView.lists.length > 0 || !list) return manageView
   const { key, name, isPrimary, isDefault, visibility, isCollabable } = list
   return {
-    ...manage,
+    ...manageView,
     lists: [{ key, name, count: 0, kind: 'own', isPrimary, isDefault, visibility, isCollabable }],
   }
 }

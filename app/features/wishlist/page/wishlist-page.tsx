@@ -12,12 +12,12 @@ import '#app/platform/i18n/compare/load.ts'
 import '#app/platform/i18n/later/load.ts'
 import '#app/platform/i18n/wishlist/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const requested = context.get(pageRequest)
-  const { page, headers } = await readOwnPage(requested, request)
-  return data(pack(page, requested), { headers })
+  const currentRequest = context.get(pageRequest)
+  const { page, headers } = await readOwnPage(currentRequest, request)
+  return data(pack(page, currentRequest), { headers })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

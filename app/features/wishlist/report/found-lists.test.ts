@@ -5,7 +5,7 @@
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { findLists } from './lists.server.ts'
 
@@ -133,7 +133,7 @@ test('ten lists are shown at a time, with one SQL statement for any number of li
       insert into wishlists (key, created_at, touched_at)
       select 'L' || lpad(n::text, 5, '0'), now(), now() from generate_series(1, 25) n returning key)
     insert into wishlist_items (wishlist_key, product_id, added_at) select key, ${cup}, now() from made`)
-  const firstPage = await countStatements(services.database, () => findLists(services, { product: cup }, 1))
+  const firstPage = await recordStatements(services.database, () => findLists(services, { product: cup }, 1))
   expect(firstPage.statements).toHaveLength(1)
   const html = await (await callStatistics({ pid: cup, page: 3 })).text()
   expect(readListKeys(html)).toHaveLength(5)

@@ -47,7 +47,7 @@ export async function findLists(
 }
 
 /** SQL: the number of lists, also private ones, with a product or one of its variations; names no owner. */
-export function countListsWith(productId: SQL): SQL {
+export function createListCountForProduct(productId: SQL): SQL {
   return sql`(
     select count(distinct wishlist_key)::int from wishlist_items where product_id in (
       select ${productId} union all select v.id from products v where v.parent_id = ${productId}))`
@@ -59,7 +59,7 @@ export const listCountByProduct = sql`(
   from wishlist_items group by 1)`
 
 /** SQL: the number of a customer's lists that managers may see. */
-export function countListsOf(userId: SQL): SQL {
+export function createListCountForCustomer(userId: SQL): SQL {
   return sql`(select count(*)::int from wishlists where user_id = ${userId} and visibility <> 'private')`
 }
 

@@ -2,7 +2,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Period, PeriodQuery } from '#app/platform/reporting-period.ts'
-import type { ReportOrder } from './order.ts'
+import type { ReportSortOrder } from './order.ts'
 import type { DayCount, ProductCountRow } from './store.server.ts'
 import { toCalendarDay } from '#app/platform/i18n/format/days.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
@@ -10,7 +10,7 @@ import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { BYTE_ORDER_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { readPeriod } from '#app/platform/reporting-period.ts'
-import { readOrder } from './order.ts'
+import { readSortOrder } from './order.ts'
 import { countByDay, countByProduct } from './store.server.ts'
 
 type ReportQuery = PeriodQuery & { by?: unknown }
@@ -33,7 +33,7 @@ export type ReportRow = {
 
 export type Report = {
   period: Period
-  order: ReportOrder
+  sortOrder: ReportSortOrder
   days: DayCount[]
   added: number
   removed: number
@@ -46,14 +46,14 @@ const MAX_ROWS = 50
 /** The days and the most wishlisted products: a constant number of statements. */
 export async function readReport(services: Services, query: ReportQuery, locale: Locale): Promise<Report> {
   const period = readRequestedPeriod(services, query)
-  const order = readOrder(query)
+  const sortOrder = readSortOrder(query)
   const [days, rows] = await Promise.all([
     countByDay(services, period),
-    countByProduct(services, { period, order, limit: MAX_ROWS + 1 }),
+    countByProduct(services, { period, sortOrder, limit: MAX_ROWS + 1 }),
   ])
   return {
     period,
-    order,
+    sortOrder,
     days,
     ...sumDays(days),
     rows: await addPublicNames(services, rows.slice(0, MAX_ROWS), locale),
@@ -70,7 +70,7 @@ export async function* exportReport(
   yield BYTE_ORDER_MARK + writeSpreadsheetRecord(columns)
   const rows = await countByProduct(services, {
     period: readRequestedPeriod(services, query),
-    order: readOrder(query),
+    sortOrder: readSortOrder(query),
   })
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const namedRows = await addPublicNames(services, rows.slice(from, from + BATCH_SIZE), locale)
@@ -89,8 +89,8 @@ export async function readStatistics(services: Services, query: ReportQuery, loc
   const period = readRequestedPeriod(services, query)
   const [days, added, removed] = await Promise.all([
     countByDay(services, period),
-    countByProduct(services, { period, order: 'added', limit: TOP_COUNT }),
-    countByProduct(services, { period, order: 'removed', limit: TOP_COUNT }),
+    countByProduct(services, { period, sortOrder: 'added', limit: TOP_COUNT }),
+    countByProduct(services, { period, sortOrder: 'removed', limit: TOP_COUNT }),
   ])
   const totals = sumDays(days)
   const createEntries = async (rows: ProductCountRow[], count: 'added' | 'removed') =>
@@ -128,12 +128,12 @@ async function addPublicNames(
   locale: Locale,
 ): Promise<ReportRow[]> {
   const ids = rows.flatMap(({ id, isPublished }) => (isPublished ? id : []))
-  const publishedById = new Map(
+  const publishedProductById = new Map(
     (await readPublishedViews(services, ids, locale)).map((product) => [product.id, product]),
   )
   return rows.map(({ id, name, sku, lists, added, removed }) => ({
     ...{ id, sku, lists, added, removed },
-    name: publishedById.get(id)?.name ?? localizeText(name, locale),
-    path: publishedById.get(id)?.path ?? '',
+    name: publishedProductById.get(id)?.name ?? localizeText(name, locale),
+    path: publishedProductById.get(id)?.path ?? '',
   }))
 }

@@ -4,7 +4,7 @@ import { deleteOldEvents } from '#app/features/wishlist/lists/expiry.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 import { wishlistEvents } from '#app/features/wishlist/tables.server.ts'
 import { aCap } from '#tests/products.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { readVisitor } from '#app/http/visitor.server.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
@@ -96,12 +96,12 @@ test('days begin at midnight in the time zone of the shop, and days without even
 
 test('the report and the file can be sorted by additions or removals in the period', async () => {
   const sortedReport = await readReport(services, { by: 'removed' }, 'en')
-  expect([sortedReport.order, sortedReport.rows[0]?.name]).toEqual(['removed', 'Cap'])
+  expect([sortedReport.sortOrder, sortedReport.rows[0]?.name]).toEqual(['removed', 'Cap'])
   const html = await (await requestPage('/en/admin/reports/wishlists/?by=removed')).text()
   expect(html).toMatch(/aria-sort="descending"><a[^>]*by=removed"[^>]*>Removed/)
   const file = await (await requestPage('/en/admin/reports/wishlists.csv?by=removed')).text()
   expect(file.split('\r\n')[1]).toContain(',Cap,CAP,')
-  expect((await readReport(services, { by: 'id; drop table products' }, 'en')).order).toBe('lists')
+  expect((await readReport(services, { by: 'id; drop table products' }, 'en')).sortOrder).toBe('lists')
 })
 
 test('the file contains all products, and formulas in the file are escaped for spreadsheets', async () => {
@@ -130,7 +130,7 @@ test('an invalid query still shows a report', async () => {
 
 test('the number of SQL statements is the same for many products as for few', async () => {
   const countReportStatements = async () =>
-    (await countStatements(services.database, () => readReport(services, {}, 'en'))).statements.length
+    (await recordStatements(services.database, () => readReport(services, {}, 'en'))).statements.length
   const countBefore = await countReportStatements()
   const customerBrowser = await openCustomerBrowser()
   for (const sku of ['GONE', 'EVIL', 'POT', 'SHIRT'])

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Period } from '#app/platform/reporting-period.ts'
-import type { ReportOrder } from './order.ts'
+import type { ReportSortOrder } from './order.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { publishedCondition } from '#app/features/wishlist/items/published.server.ts'
 import { listDays } from '#app/platform/reporting-period.ts'
@@ -35,18 +35,18 @@ export type ProductCountRow = {
   removed: number
 }
 
-const orders: Record<ReportOrder, SQL> = {
+const orderByClauses: Record<ReportSortOrder, SQL> = {
   lists: sql`lists desc, added desc, p.id`,
   added: sql`added desc, lists desc, p.id`,
   removed: sql`removed desc, lists desc, p.id`,
 }
 
-type CountOptions = { period: Period; order: ReportOrder; limit?: number; offset?: number }
+type CountOptions = { period: Period; sortOrder: ReportSortOrder; limit?: number; offset?: number }
 
 /** Products on lists, or added or removed in the period: one statement. */
 export async function countByProduct(
   { database, settings }: Context,
-  { period, order, limit = 100_000, offset = 0 }: CountOptions,
+  { period, sortOrder, limit = 100_000, offset = 0 }: CountOptions,
 ): Promise<ProductCountRow[]> {
   const { timeZone } = settings.current().catalog
   const { rows } = await database.db.execute<
@@ -65,7 +65,7 @@ export async function countByProduct(
     select p.id, coalesce(parent.name, p.name) as name, coalesce(p.sku, parent.sku, '') as sku,
            ${publishedCondition} as is_published, lists, added, removed
     from counted join products p on p.id = product_id left join products parent on parent.id = p.parent_id
-    order by ${orders[order]} limit ${limit} offset ${offset}`)
+    order by ${orderByClauses[sortOrder]} limit ${limit} offset ${offset}`)
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published }))
 }
 

@@ -11,7 +11,7 @@ type Context = Pick<Services, 'database' | 'clock'>
 type FollowKey = { userId: number; key: string }
 
 /** Far more than anybody reads. */
-const MAX_FOLLOWED = 200
+const MAX_FOLLOWED_LISTS = 200
 
 /** 'unknown': the list does not exist for the customer, or it is their own. */
 export async function followList(
@@ -25,7 +25,7 @@ export async function followList(
     .where(and(eq(wishlists.key, key), ne(wishlists.visibility, 'private'), othersCondition))
   if (!list) return 'unknown'
   const followedCount = await db.$count(wishlistFollows, eq(wishlistFollows.userId, userId))
-  if (followedCount >= MAX_FOLLOWED) return 'full'
+  if (followedCount >= MAX_FOLLOWED_LISTS) return 'full'
   await db
     .insert(wishlistFollows)
     .values({ userId, wishlistKey: key, createdAt: clock.now() })

@@ -21,8 +21,8 @@ export function readClientAddress(
   const forwardedAddresses = (req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => removeIpv4Prefix(entry.trim()))
-  const claimed = forwardedAddresses.at(-trustedProxies) ?? ''
-  return isIP(claimed) ? claimed : removeIpv4Prefix(connectionAddress)
+  const claimedAddress = forwardedAddresses.at(-trustedProxies) ?? ''
+  return isIP(claimedAddress) ? claimedAddress : removeIpv4Prefix(connectionAddress)
 }
 
 // A dual-stack server sees '192.0.2.1' as '::ffff:192.0.2.1'.
@@ -52,9 +52,13 @@ export function anonymizeAddress(address: string): string {
 /** The eight groups of an IPv6 address, in lower case and without leading zeros. */
 function splitGroups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeroCount = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array.from({ length: Math.max(zeroCount, 0) }, () => '0'), ...last]
+  const leadingGroups = head === '' ? [] : head.split(':')
+  const trailingGroups = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeroCount = tail === undefined ? 0 : 8 - leadingGroups.length - trailingGroups.length
+  const groups = [
+    ...leadingGroups,
+    ...Array.from({ length: Math.max(zeroCount, 0) }, () => '0'),
+    ...trailingGroups,
+  ]
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }

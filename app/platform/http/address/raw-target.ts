@@ -17,8 +17,8 @@ export function encodeTarget({ code, bytesParsed, rawPacket }: RequestParseError
   if (line === undefined || hasOtherError(line, bytesParsed)) return undefined
   const target = requestLinePattern.exec(line)?.[1]
   if (target === undefined) return undefined
-  const encoded = target.replace(/^\/+/, '/').replace(/[^\0-\x7F]+/g, encodeURIComponent)
-  return findUrlRefusal(encoded) === undefined ? encoded : undefined
+  const encodedTarget = target.replace(/^\/+/, '/').replace(/[^\0-\x7F]+/g, encodeURIComponent)
+  return findUrlRefusal(encodedTarget) === undefined ? encodedTarget : undefined
 }
 
 // Whether the parser stopped anywhere else than at the first non-ASCII letter of the packet's first line.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { health } from './health.server.ts'
 import { createShutdown } from './shutdown.ts'
@@ -8,7 +8,7 @@ import { createShutdown } from './shutdown.ts'
 function openHealth() {
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
-  const shutdown = createShutdown({ clock: fixedClock('2026-01-01T00:00:00Z') }, { graceInMs: 0 })
+  const shutdown = createShutdown({ clock: createFixedClock('2026-01-01T00:00:00Z') }, { graceInMs: 0 })
   const checks = { findReadinessProblem: async (): Promise<string | undefined> => undefined, shutdown, log }
   const app = new Hono().use(health(checks))
   const sendRequest = async (path: string) => {

@@ -24,7 +24,7 @@ export function health(checks: HealthChecks): MiddlewareHandler<PlatformEnv> {
     if (path !== '/healthz' && path !== '/readyz') return next()
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(c)
     if (path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
-    checks.shutdown.noteProbe()
+    checks.shutdown.recordProbe()
     const missing = await checkReadiness(checks)
     const report = missing === undefined ? { status: 'ready' } : { status: 'not ready', missing }
     return c.json(report, missing === undefined ? 200 : 503, { 'Cache-Control': 'no-store' })

@@ -7,7 +7,7 @@ import { findWholePage } from '#app/platform/page-cache/whole-page.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 
 /** The headers of every answer; HSTS only where the shop is served over https. */
-export function securityHeaders(siteUrl: string): readonly (readonly [name: string, value: string])[] {
+export function createSecurityHeaders(siteUrl: string): readonly (readonly [name: string, value: string])[] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -23,7 +23,7 @@ export function securityHeaders(siteUrl: string): readonly (readonly [name: stri
  * inline scripts.
  */
 export function security(options: PolicyOptions): MiddlewareHandler<PlatformEnv> {
-  const headers = securityHeaders(options.siteUrl)
+  const headers = createSecurityHeaders(options.siteUrl)
   return async (c, next) => {
     await next()
     await addPolicy(c, options)
@@ -42,7 +42,10 @@ async function addPolicy(
   const sources = tags?.read().sources
   const wholePage = findWholePage(c.res)
   if (wholePage)
-    return headers.set('Content-Security-Policy', formatPolicy(wholePage.scripts, { ...options, sources }))
+    return headers.set(
+      'Content-Security-Policy',
+      formatPolicy(wholePage.scriptHashes, { ...options, sources }),
+    )
   const { html, policy } = applyPolicy(await c.res.text(), { ...options, sources })
   const newHeaders = new Headers(headers)
   newHeaders.delete('Content-Length')

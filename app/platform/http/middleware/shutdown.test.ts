@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { fixedClock } from '#app/platform/clock.ts'
+import { createFixedClock } from '#app/platform/clock.ts'
 import { createShutdown } from './shutdown.ts'
 
 async function measureShutdownInMs(secondsBetweenProbes: number[]): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const clock = createFixedClock('2026-01-01T00:00:00Z')
   const shutdown = createShutdown({ clock })
   for (const seconds of secondsBetweenProbes) {
-    shutdown.noteProbe()
+    shutdown.recordProbe()
     clock.moveTo(new Date(clock.now().getTime() + seconds * 1000).toISOString())
   }
   const start = performance.now()

@@ -4,7 +4,7 @@ import type { Clock } from '#app/platform/clock.ts'
 export type Shutdown = {
   hasBegun(): boolean
   /** Records a readiness probe. */
-  noteProbe(): void
+  recordProbe(): void
   /** Reports the shop as not ready from now on; resolves when no load balancer needs more time to notice. */
   begin(): Promise<void>
 }
@@ -18,19 +18,19 @@ export function createShutdown(
   { graceInMs = GRACE_IN_MS }: { graceInMs?: number } = {},
 ): Shutdown {
   let hasBegun = false
-  let probes: number[] = []
+  let probeTimes: number[] = []
   const now = () => clock.now().getTime()
   return {
     hasBegun: () => hasBegun,
-    noteProbe() {
-      probes = [...probes.slice(-1), now()]
+    recordProbe() {
+      probeTimes = [...probeTimes.slice(-1), now()]
     },
     async begin() {
       hasBegun = true
       // A single probe is a person or a script; two within a minute come from a load balancer, which will
       // probe again.
       const hasLoadBalancer =
-        probes.length === 2 && probes.every((probedAt) => now() - probedAt < MINUTE_IN_MS)
+        probeTimes.length === 2 && probeTimes.every((probedAt) => now() - probedAt < MINUTE_IN_MS)
       if (hasLoadBalancer) await new Promise((resolve) => setTimeout(resolve, graceInMs))
     },
   }

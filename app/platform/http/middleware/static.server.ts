@@ -96,8 +96,8 @@ function isUnchanged(c: Context<PlatformEnv>, { headers, status }: Response): bo
   if (status !== 200) return false
   const ifNoneMatch = c.req.header('if-none-match')
   if (ifNoneMatch) return matchesEtag(ifNoneMatch, headers.get('ETag') ?? '')
-  const since = Date.parse(c.req.header('if-modified-since') ?? '')
-  return Date.parse(headers.get('Last-Modified') ?? '') <= since
+  const ifModifiedSince = Date.parse(c.req.header('if-modified-since') ?? '')
+  return Date.parse(headers.get('Last-Modified') ?? '') <= ifModifiedSince
 }
 
 async function createNotModified(answer: Response): Promise<Response> {

@@ -22,10 +22,10 @@ test.each([
 
 test('findCalendarDay caches a day and recomputes it for other timestamps and time zones', () => {
   const noon = new Date('2026-01-15T12:00:00Z')
-  const day = { name: '2026-01-15', until: Date.parse('2026-01-16T00:00:00Z') }
+  const day = { name: '2026-01-15', validUntil: Date.parse('2026-01-16T00:00:00Z') }
   expect(findCalendarDay(noon, 'UTC')).toMatchObject(day)
-  expect(findCalendarDay(new Date(day.until - 1), 'UTC')).toMatchObject(day)
-  expect(findCalendarDay(new Date(day.until), 'UTC').name).toBe('2026-01-16')
+  expect(findCalendarDay(new Date(day.validUntil - 1), 'UTC')).toMatchObject(day)
+  expect(findCalendarDay(new Date(day.validUntil), 'UTC').name).toBe('2026-01-16')
   expect(findCalendarDay(new Date('2026-01-14T23:00:00Z'), 'UTC').name).toBe('2026-01-14')
-  expect(findCalendarDay(noon, 'Asia/Riyadh').until).toBe(Date.parse('2026-01-15T21:00:00Z'))
+  expect(findCalendarDay(noon, 'Asia/Riyadh').validUntil).toBe(Date.parse('2026-01-15T21:00:00Z'))
 })

@@ -6,19 +6,19 @@ export function toCalendarDay(moment: Date, timeZone: string): string {
   return findFormatter('sv-SE', timeZone, 'short').format(moment)
 }
 
-type Day = { name: string; from: number; until: number }
+type Day = { name: string; validFrom: number; validUntil: number }
 
 const lastDayByTimeZone = new Map<string, Day>()
 
 /** The day of a moment and when the next one begins; nearly all callers need today, whose end is cached. */
-export function findCalendarDay(moment: Date, timeZone: string): Pick<Day, 'name' | 'until'> {
+export function findCalendarDay(moment: Date, timeZone: string): Pick<Day, 'name' | 'validUntil'> {
   const time = moment.getTime()
-  const last = lastDayByTimeZone.get(timeZone)
-  if (last && last.from <= time && time < last.until) return last
+  const cachedDay = lastDayByTimeZone.get(timeZone)
+  if (cachedDay && cachedDay.validFrom <= time && time < cachedDay.validUntil) return cachedDay
   const day = {
     name: toCalendarDay(moment, timeZone),
-    from: time,
-    until: findNextDayStart(moment, timeZone).getTime(),
+    validFrom: time,
+    validUntil: findNextDayStart(moment, timeZone).getTime(),
   }
   lastDayByTimeZone.set(timeZone, day)
   return day
@@ -35,15 +35,15 @@ export function formatDay(
 /** The moment at which the next day begins. */
 export function findNextDayStart(moment: Date, timeZone: string): Date {
   const today = toCalendarDay(moment, timeZone)
-  let last = moment.getTime()
-  let first = last + MAX_DAY_IN_MS
+  let latestToday = moment.getTime()
+  let earliestTomorrow = latestToday + MAX_DAY_IN_MS
   // In some places clocks change at midnight; bisection finds the day's end in any case.
-  while (first - last > 1) {
-    const middle = Math.floor((last + first) / 2)
-    if (toCalendarDay(new Date(middle), timeZone) === today) last = middle
-    else first = middle
+  while (earliestTomorrow - latestToday > 1) {
+    const middle = Math.floor((latestToday + earliestTomorrow) / 2)
+    if (toCalendarDay(new Date(middle), timeZone) === today) latestToday = middle
+    else earliestTomorrow = middle
   }
-  return new Date(first)
+  return new Date(earliestTomorrow)
 }
 
 const MAX_DAY_IN_MS = 25 * 3_600_000

@@ -36,7 +36,7 @@ const separatorCache = { ar: new Map<number, string[]>(), en: new Map<number, st
   Locale,
   object
 >
-const maxCached = 100
+const maxCachedCounts = 100
 
 /** The separators between list items, which depend only on their number. */
 function findSeparators(count: number, locale: Locale): string[] {
@@ -45,6 +45,6 @@ function findSeparators(count: number, locale: Locale): string[] {
   const separators = formats[locale]
     .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
-  if (count <= maxCached) separatorCache[locale].set(count, separators)
+  if (count <= maxCachedCounts) separatorCache[locale].set(count, separators)
   return separators
 }

@@ -1,14 +1,14 @@
 /** Weights and lengths formatted for a language: '0.18 كجم', '7 × 7 × 6 cm'. */
 
-const weights = { kg: 'kilogram', g: 'gram', lbs: 'pound', oz: 'ounce' } as const
-const lengths = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd: 'yard' } as const
+const intlWeightUnits = { kg: 'kilogram', g: 'gram', lbs: 'pound', oz: 'ounce' } as const
+const intlLengthUnits = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd: 'yard' } as const
 
-export type WeightUnit = keyof typeof weights
-export type LengthUnit = keyof typeof lengths
+export type WeightUnit = keyof typeof intlWeightUnits
+export type LengthUnit = keyof typeof intlLengthUnits
 
 /** A weight with its unit; `language`: a tag that also determines the digits, by `createNumberLocale`. */
 export function formatWeight(weight: number, unit: WeightUnit, language: string): string {
-  return formatWithUnit(weight, weights[unit], language)
+  return formatWithUnit(weight, intlWeightUnits[unit], language)
 }
 
 /** Dimensions with the unit once, after the last; the component that shows them isolates them. */
@@ -17,7 +17,7 @@ export function formatDimensions(sides: number[], unit: LengthUnit, language: st
   if (last === undefined) return ''
   return [
     ...sides.slice(0, -1).map((side) => findFormatter(language).format(side)),
-    formatWithUnit(last, lengths[unit], language),
+    formatWithUnit(last, intlLengthUnits[unit], language),
   ].join(' × ')
 }
 
@@ -29,8 +29,8 @@ export function formatMeasure(amount: number, unit: string, language: string): s
 }
 
 const intlUnits: Record<string, string> = {
-  ...weights,
-  ...lengths,
+  ...intlWeightUnits,
+  ...intlLengthUnits,
   lb: 'pound',
   km: 'kilometer',
   ft: 'foot',

@@ -77,11 +77,11 @@ export function formatMoney(amountInMinor: number, format: MoneyFormat): string 
   const digits = String(Math.abs(Math.round(amountInMinor))).padStart(format.decimals + 1, '0')
   const whole = digits.slice(0, digits.length - format.decimals)
   const fraction = digits.slice(digits.length - format.decimals)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark)
-  const number = format.decimals > 0 ? `${grouped}${format.decimalMark}${fraction}` : grouped
-  const unsigned = toDigits(number, format.zeroDigit)
-  const signed = Math.round(amountInMinor) < 0 ? formatNegative(unsigned, format) : unsigned
-  return format.prefix + signed + format.suffix
+  const groupedDigits = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark)
+  const number = format.decimals > 0 ? `${groupedDigits}${format.decimalMark}${fraction}` : groupedDigits
+  const unsignedNumber = toDigits(number, format.zeroDigit)
+  const signedNumber = Math.round(amountInMinor) < 0 ? formatNegative(unsignedNumber, format) : unsignedNumber
+  return format.prefix + signedNumber + format.suffix
 }
 
 function formatNegative(number: string, { isolatesSign }: MoneyFormat): string {

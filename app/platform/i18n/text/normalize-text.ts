@@ -26,8 +26,13 @@ const variantLetterPattern = new RegExp(`[${Object.keys(baseLetterByVariant).joi
 
 /** A text in normalized spelling for comparison: letters, marks, digits and case folded. */
 export function normalizeText(text: string): string {
-  const folded = toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH).normalize('NFKC').toLowerCase())
+  const foldedText = toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH).normalize('NFKC').toLowerCase())
     .replace(invisiblePattern, '')
     .replace(variantLetterPattern, (letter) => baseLetterByVariant[letter] ?? letter)
-  return folded.normalize('NFD').replace(latinMarkPattern, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return foldedText
+    .normalize('NFD')
+    .replace(latinMarkPattern, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

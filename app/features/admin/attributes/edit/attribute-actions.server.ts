@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
-import { move } from '#app/features/admin/terms/terms-actions.server.ts'
+import { handleMove } from '#app/features/admin/terms/terms-actions.server.ts'
 import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { readAttribute } from './attribute-fields.ts'
@@ -33,7 +33,7 @@ export async function handleAttributeForm(
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const requestedMove = readText(values, 'move')
   if (requestedMove !== '' && id > 0)
-    return move(page, { actorId, config: await findTaxonomyConfig(page, idParam), requestedMove })
+    return handleMove(page, { actorId, config: await findTaxonomyConfig(page, idParam), requestedMove })
   const editRequest = { actorId, id, version: readText(values, 'version'), values }
   const intent = readIntent(values)
   if (intent === 'delete' && id > 0) return handleDelete(page, editRequest)
@@ -50,8 +50,8 @@ export async function handleAttributeForm(
 }
 
 async function handleDelete(page: PageRequest, { actorId, id, version, values }: EditRequest) {
-  const { version: current, variedCount } = await findAttribute(page, id)
-  const ask = { version: current, variedCount, isConflict: false, importer: null }
+  const { version: currentVersion, variedCount } = await findAttribute(page, id)
+  const ask = { version: currentVersion, variedCount, isConflict: false, importer: null }
   if (readText(values, 'sure') !== 'yes') return data<AttributeActionData>({ ask })
   const result = await deleteAttribute(page.services, { actorId, id, version })
   if (result === 'deleted') return goTo(page, '/admin/attributes/?notice=deleted')

@@ -4,12 +4,12 @@ import type { Services } from '#app/services.server.ts'
 import type { AttributeValues } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { sql } from 'drizzle-orm'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import type { DeleteResult } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
+import { indexProductsOfRenamedTerm } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { MAX_ATTRIBUTE_SLUG_LENGTH } from './attribute-fields.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
@@ -28,20 +28,20 @@ export function saveAttribute(
   input: SaveInput,
 ): Promise<SaveResult> {
   const { actorId, id: requestedId, version, attributeValues } = input
-  return database.db.transaction(async (queries): Promise<SaveResult> => {
-    await lockTerms(queries)
-    const attributes = await readAttributes(queries)
+  return database.db.transaction(async (transaction): Promise<SaveResult> => {
+    await lockTerms(transaction)
+    const attributes = await readAttributes(transaction)
     const before = attributes.find(({ id }) => id === requestedId)
     if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const takenSlugs = new Set(attributes.map(({ slug }) => slug))
     if (!before && takenSlugs.has(input.slug)) return { ok: false, reason: 'taken' }
     const slug = before?.slug ?? (input.slug || createFreeSlug(attributeValues, takenSlugs))
-    const id = await writeAttributeRow(queries, { id: requestedId, slug, attributeValues })
-    await notifications.publishIn(queries, ['catalog'])
-    await audit(queries, {
+    const id = await writeAttributeRow(transaction, { id: requestedId, slug, attributeValues })
+    await notifications.publishIn(transaction, ['catalog'])
+    await audit(transaction, {
       ...{ actorId, kind: 'attribute', subject: id, action: before ? 'changed' : 'created' },
-      changes: changesBetween(
+      changes: computeChanges(
         before ? pickAuditedFields(before) : {},
         pickAuditedFields({ ...attributeValues, slug }),
       ),
@@ -58,17 +58,17 @@ function createFreeSlug({ name }: AttributeValues, takenSlugs: Set<string>): str
 }
 
 async function writeAttributeRow(
-  queries: Queries,
+  transaction: Queries,
   { id, slug, attributeValues }: Pick<SaveInput, 'id' | 'slug' | 'attributeValues'>,
 ): Promise<number> {
   const { type, orderBy, guidePageId } = attributeValues
   const name = JSON.stringify(attributeValues.name)
   const { rows } =
     id > 0
-      ? await queries.execute<{ id: number }>(sql`
+      ? await transaction.execute<{ id: number }>(sql`
           update attributes set name = ${name}::jsonb, type = ${type}, order_by = ${orderBy},
             guide_page_id = (select id from pages where id = ${guidePageId}) where id = ${id} returning id`)
-      : await queries.execute<{ id: number }>(sql`
+      : await transaction.execute<{ id: number }>(sql`
           insert into attributes (slug, name, type, order_by, guide_page_id)
           values (${slug}, ${name}::jsonb, ${type}, ${orderBy}, (select id from pages where id = ${guidePageId}))
           returning id`)
@@ -82,28 +82,28 @@ export function deleteAttribute(
   services: RequiredServices,
   { actorId, id, version }: DeleteInput,
 ): Promise<DeleteResult> {
-  return services.database.db.transaction(async (queries) => {
-    await lockTerms(queries)
-    const attribute = (await readAttributes(queries)).find((each) => each.id === id)
+  return services.database.db.transaction(async (transaction) => {
+    await lockTerms(transaction)
+    const attribute = (await readAttributes(transaction)).find((each) => each.id === id)
     if (!attribute) return 'gone'
     if (attribute.version !== version) return 'changed'
     if (attribute.variedCount > 0) return 'used'
-    const importer = await blockImports(queries)
+    const importer = await blockImports(transaction)
     if (importer) return { importer }
-    const { rows } = await queries.execute<{ id: number }>(sql`
+    const { rows } = await transaction.execute<{ id: number }>(sql`
       select product_id as id from product_attributes where attribute_id = ${id}
       union select product_id from product_terms join terms on terms.id = term_id
         where taxonomy = ${`pa_${attribute.slug}`} order by id`)
     const productIds = rows.map((row) => row.id)
-    await queries.execute(sql`delete from terms where taxonomy = ${`pa_${attribute.slug}`}`)
-    await queries.execute(sql`delete from attributes where id = ${id}`)
+    await transaction.execute(sql`delete from terms where taxonomy = ${`pa_${attribute.slug}`}`)
+    await transaction.execute(sql`delete from attributes where id = ${id}`)
     // Open forms of these products get a conflict when saved.
-    await queries.execute(
+    await transaction.execute(
       sql`update products set updated_at = clock_timestamp() where id = any(${sql.param(productIds)}::int[])`,
     )
-    await indexRenamed(services, queries, productIds)
-    await services.notifications.publishIn(queries, ['catalog'])
-    await audit(queries, {
+    await indexProductsOfRenamedTerm(services, transaction, productIds)
+    await services.notifications.publishIn(transaction, ['catalog'])
+    await audit(transaction, {
       actorId,
       kind: 'attribute',
       subject: id,

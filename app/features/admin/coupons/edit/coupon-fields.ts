@@ -18,8 +18,8 @@ import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { couponTypes, normalizeCouponCode } from '#app/features/checkout/coupons/coupon.ts'
 
 /** The fields with an entity picker. */
-export const couponLists = ['products', 'excludedProducts', 'categories', 'excludedCategories'] as const
-export type CouponList = (typeof couponLists)[number]
+export const couponEntityLists = ['products', 'excludedProducts', 'categories', 'excludedCategories'] as const
+export type CouponEntityList = (typeof couponEntityLists)[number]
 
 type Row = typeof coupons.$inferSelect
 export type CouponRecord = Omit<Row, 'id' | 'expiresAt' | 'createdAt' | 'updatedAt' | 'version'> & {
@@ -38,26 +38,26 @@ export function readCoupon(
   { decimals }: { decimals: number },
 ): { record: CouponRecord; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => readText(values, name)
+  const readField = (name: string) => readText(values, name)
   const readCell = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
     if (cell.ok) return cell.value
     problems[name] = problem
     return null
   }
-  const readAmount = (name: string) => readCell(name, readPrice(text(name), decimals), 'price')
+  const readAmount = (name: string) => readCell(name, readPrice(readField(name), decimals), 'price')
   const readCount = (name: string) => {
-    const count = readCell(name, readInteger(text(name)), 'count')
+    const count = readCell(name, readInteger(readField(name)), 'count')
     if (count !== null && (count < 1 || count > MAX_INTEGER)) problems[name] = 'count'
     return count
   }
-  const code = normalizeCouponCode(text('code'))
+  const code = normalizeCouponCode(readField('code'))
   if (code === '' || code.length > MAX_CODE_LENGTH) problems.code = 'required'
-  const type = couponTypes.find((each) => each === text('type'))
+  const type = couponTypes.find((each) => each === readField('type'))
   if (!type) problems.type = 'option'
-  const percentCell = readPrice(text('amount'), PERCENT_DECIMALS)
+  const percentCell = readPrice(readField('amount'), PERCENT_DECIMALS)
   const amount = type === 'percent' ? readCell('amount', percentCell, 'percent') : readAmount('amount')
   if (type === 'percent' && (amount ?? 0) > HUNDRED_PERCENT) problems.amount = 'percent'
-  const lastDay = readCell('lastDay', readDate(text('lastDay')), 'date')
+  const lastDay = readCell('lastDay', readDate(readField('lastDay')), 'date')
   const [minimumInMinor, maximumInMinor] = [readAmount('minimum'), readAmount('maximum')]
   if (minimumInMinor !== null && maximumInMinor !== null && maximumInMinor < minimumInMinor)
     problems.maximum = 'range'
@@ -66,8 +66,8 @@ export function readCoupon(
     problems.emails = 'email'
   const record: CouponRecord = {
     code,
-    status: text('status') === 'publish' ? 'publish' : 'draft',
-    description: text('description').slice(0, 2000),
+    status: readField('status') === 'publish' ? 'publish' : 'draft',
+    description: readField('description').slice(0, 2000),
     type: type ?? 'fixed_cart',
     amount: amount ?? 0,
     lastDay,
@@ -116,4 +116,4 @@ export function writeCoupon(record: CouponRecord, { decimals }: { decimals: numb
   }
 }
 
-export const newCoupon: FormValues = { type: ['percent'], status: ['publish'] }
+export const newCouponValues: FormValues = { type: ['percent'], status: ['publish'] }

@@ -56,28 +56,28 @@ export default function CouponPage() {
           name="products"
           label={t`Products`}
           hint={t`The cart must contain at least one of these. Percentage and product discounts apply to them only. Leave empty for all.`}
-          selected={entities.products}
+          selectedEntities={entities.products}
           search={search}
         />
         <EntityPicker
           name="excludedProducts"
           label={t`Exclude products`}
           hint={t`Cart discounts do not apply if the cart contains any of these. Other discounts skip them.`}
-          selected={entities.excludedProducts}
+          selectedEntities={entities.excludedProducts}
           search={search}
         />
         <EntityPicker
           name="categories"
           label={t`Categories`}
           hint={t`Subcategories are included. Leave empty for all.`}
-          selected={entities.categories}
+          selectedEntities={entities.categories}
           search={search}
         />
         <EntityPicker
           name="excludedCategories"
           label={t`Exclude categories`}
           hint={t`Subcategories are included.`}
-          selected={entities.excludedCategories}
+          selectedEntities={entities.excludedCategories}
           search={search}
         />
         {!isTrash && (
@@ -97,13 +97,13 @@ export default function CouponPage() {
   )
 }
 
-function Uses({ view: { id, usedCount, orders } }: { view: CouponView }) {
+function Uses({ view: { id, usedCount, orderNumbers } }: { view: CouponView }) {
   if (id === 0) return null
   return (
     <p className="product-hint">
       <Plural value={usedCount} _0="Not used yet" one="Used # time" other="Used # times" />
-      {orders.length > 0 && ': '}
-      {orders.map((number, index) => (
+      {orderNumbers.length > 0 && ': '}
+      {orderNumbers.map((number, index) => (
         <span key={number}>
           {index > 0 && ' · '}
           <ShopLink to={`/admin/orders/?search=${number}`} prefetch="none">

@@ -1,7 +1,7 @@
 /** The form of a coupon's page: save, search entities, move to the trash. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { EntitySearch, Problems, Refusal, FormValues } from '#app/features/admin/form-kit/form-values.ts'
-import type { ChosenEntities } from './entities.server.ts'
+import type { SelectedEntities } from './entities.server.ts'
 import { data, redirect } from 'react-router'
 import { changeCouponStatus } from '#app/features/admin/coupons/change-coupons.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
@@ -13,7 +13,7 @@ import { parseCouponId, findCoupon } from './read-coupon.server.ts'
 import { saveCoupon } from './save.server.ts'
 import { findEntities, readEntities } from './entities.server.ts'
 
-export type CouponActionData = Refusal & { entities: ChosenEntities; search?: EntitySearch | undefined }
+export type CouponActionData = Refusal & { entities: SelectedEntities; search?: EntitySearch | undefined }
 
 /** Handles the form and redirects, or returns the errors together with all input. */
 export async function handleCouponForm(
@@ -27,7 +27,7 @@ export async function handleCouponForm(
   const intent = readIntent(values)
   const version = readText(values, 'version')
   if (intent === 'trash' && id > 0) {
-    const count = await changeCouponStatus(services, { actorId, ids: [id], move: 'trash' })
+    const count = await changeCouponStatus(services, { actorId, ids: [id], statusChange: 'trash' })
     return goTo(page, `/admin/coupons/?notice=trashed&count=${count}`)
   }
   const search = await findEntities(page, { intent, values })

@@ -2,37 +2,37 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { EntitySearch, Entity, FormValues } from '#app/features/admin/form-kit/form-values.ts'
-import type { CouponList } from './coupon-fields.ts'
+import type { CouponEntityList } from './coupon-fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  containsWords,
+  createWordsCondition,
   parseSearchId,
   splitSearchWords,
   createNormalizedSql,
 } from '#app/platform/database/search-words.server.ts'
 import { readIds, readText } from '#app/features/admin/form-kit/form-values.ts'
 import { localizeLabel } from '#app/platform/i18n/text/pick-text.ts'
-import { couponLists } from './coupon-fields.ts'
+import { couponEntityLists } from './coupon-fields.ts'
 
 const MAX_FOUND = 30
 
-export type ChosenEntities = Record<CouponList, Entity[]>
+export type SelectedEntities = Record<CouponEntityList, Entity[]>
 
 /** The selected entities of a form, in two statements; deleted ones are dropped. */
-export async function readEntities(page: PageRequest, values: FormValues): Promise<ChosenEntities> {
-  const ids = (list: CouponList) => readIds(values, list)
+export async function readEntities(page: PageRequest, values: FormValues): Promise<SelectedEntities> {
+  const readListIds = (list: CouponEntityList) => readIds(values, list)
   const [products, categories] = await Promise.all([
     findProducts(
       page,
-      sql`p.id = any(${sql.param([...ids('products'), ...ids('excludedProducts')])}::int[])`,
+      sql`p.id = any(${sql.param([...readListIds('products'), ...readListIds('excludedProducts')])}::int[])`,
     ),
     findCategories(
       page,
-      sql`t.id = any(${sql.param([...ids('categories'), ...ids('excludedCategories')])}::int[])`,
+      sql`t.id = any(${sql.param([...readListIds('categories'), ...readListIds('excludedCategories')])}::int[])`,
     ),
   ])
-  const pickSelected = (list: CouponList, entities: Entity[]) => {
-    const selectedKeys = new Set(ids(list).map(String))
+  const pickSelected = (list: CouponEntityList, entities: Entity[]) => {
+    const selectedKeys = new Set(readListIds(list).map(String))
     return entities.filter(({ key }) => selectedKeys.has(key))
   }
   return {
@@ -48,7 +48,7 @@ export async function findEntities(
   page: PageRequest,
   { intent, values }: { intent: string; values: FormValues },
 ): Promise<EntitySearch | undefined> {
-  const list = couponLists.find((each) => intent === `find.${each}`)
+  const list = couponEntityLists.find((each) => intent === `find.${each}`)
   if (!list) return undefined
   const search = readText(values, `find.${list}`)
   const words = splitSearchWords(search)
@@ -58,11 +58,14 @@ export async function findEntities(
     ? await findProducts(
         page,
         sql`p.status not in ('trash', 'importing') and (p.id = ${parseSearchId(words.join(' '))}
-          or ${containsWords(sql`p.search_text`, search)})`,
+          or ${createWordsCondition(sql`p.search_text`, search)})`,
       )
     : await findCategories(
         page,
-        containsWords(createNormalizedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
+        createWordsCondition(
+          createNormalizedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`),
+          search,
+        ),
       )
   return { list, entities }
 }

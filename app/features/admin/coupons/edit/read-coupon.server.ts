@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { CouponRecord } from './coupon-fields.ts'
-import type { ChosenEntities } from './entities.server.ts'
+import type { SelectedEntities } from './entities.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
@@ -12,7 +12,7 @@ import { findTaxHints, type TaxHint } from '#app/features/checkout/tax-inclusion
 import { formatCurrencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
-import { newCoupon, writeCoupon } from './coupon-fields.ts'
+import { newCouponValues, writeCoupon } from './coupon-fields.ts'
 import { readEntities } from './entities.server.ts'
 
 export type CouponView = {
@@ -22,10 +22,10 @@ export type CouponView = {
   isTrash: boolean
   version: string
   values: FormValues
-  entities: ChosenEntities
+  entities: SelectedEntities
   usedCount: number
   /** The latest orders that used it. */
-  orders: number[]
+  orderNumbers: number[]
   /** The name of the shop's currency, as used in sentences. */
   currency: string
   tax: TaxHint
@@ -43,7 +43,7 @@ export async function readCouponPage(page: PageRequest, idParam: string): Promis
   if (id !== 0 && !storedCoupon) throw data(null, { status: 404 })
   const values = storedCoupon
     ? writeCoupon(storedCoupon.record, { decimals: findCurrencyDecimals(currency) })
-    : newCoupon
+    : newCouponValues
   const uses = await readUses(services.database.db, id)
   return {
     ...{ id, values, currency: formatCurrencyName(currency, locale) },
@@ -53,7 +53,7 @@ export async function readCouponPage(page: PageRequest, idParam: string): Promis
     version: storedCoupon?.version ?? '',
     entities: await readEntities(page, values),
     usedCount: uses[0]?.total ?? 0,
-    orders: uses.map(({ number }) => number),
+    orderNumbers: uses.map(({ number }) => number),
     notice: couponsNotices.find((notice) => notice === query.get('notice')),
   }
 }

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { CouponRecord } from './coupon-fields.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { findCoupon } from './read-coupon.server.ts'
@@ -16,19 +16,21 @@ export function saveCoupon(
   { actorId, id: requestedId, version, record }: SaveCouponInput,
 ): Promise<SaveCouponResult> {
   const { timeZone, currency } = settings.current().catalog
-  return database.db.transaction(async (queries): Promise<SaveCouponResult> => {
-    if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
+  return database.db.transaction(async (transaction): Promise<SaveCouponResult> => {
+    if (!(await isCurrencyUnchanged(transaction, currency))) return { ok: false, reason: 'changed' }
     // Serializes concurrent saves of the same code.
-    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${record.code}`}, 0))`)
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${record.code}`}, 0))`,
+    )
     const before =
       requestedId === 0
         ? undefined
-        : await findCoupon(queries, { id: requestedId, timeZone, forUpdate: true })
+        : await findCoupon(transaction, { id: requestedId, timeZone, forUpdate: true })
     if (requestedId !== 0 && (!before || before.record.status === 'trash'))
       return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const hasSameCode = and(eq(coupons.code, record.code), ne(coupons.id, requestedId))
-    const duplicates = await queries.select({ id: coupons.id }).from(coupons).where(hasSameCode)
+    const sameCodeCondition = and(eq(coupons.code, record.code), ne(coupons.id, requestedId))
+    const duplicates = await transaction.select({ id: coupons.id }).from(coupons).where(sameCodeCondition)
     if (duplicates.length > 0) return { ok: false, reason: 'taken' }
     const { lastDay, ...row } = record
     const columns = {
@@ -40,16 +42,16 @@ export function saveCoupon(
           : sql`((${lastDay}::date + 1)::timestamp at time zone ${timeZone}) - interval '1 millisecond'`,
     }
     const [savedRow] = before
-      ? await queries
+      ? await transaction
           .update(coupons)
           .set({ ...columns, updatedAt: sql`clock_timestamp()`, version: sql`version + 1` })
           .where(eq(coupons.id, requestedId))
           .returning({ id: coupons.id })
-      : await queries.insert(coupons).values(columns).returning({ id: coupons.id })
+      : await transaction.insert(coupons).values(columns).returning({ id: coupons.id })
     const id = savedRow?.id ?? requestedId
-    await audit(queries, {
+    await audit(transaction, {
       ...{ actorId, kind: 'coupon', subject: id, action: before ? 'changed' : 'created' },
-      changes: before ? changesBetween(before.record, record) : { code: record.code },
+      changes: before ? computeChanges(before.record, record) : { code: record.code },
     })
     return { ok: true, id }
   })

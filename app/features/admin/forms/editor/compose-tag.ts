@@ -2,8 +2,8 @@
  * Composes a tag of a template, `[type* name options "values"]`, so that parsing it returns the values that
  * were entered.
  */
-import type { Part } from './generator-parts.ts'
-import type { Generator } from './generators.ts'
+import type { GeneratorPart } from './generator-parts.ts'
+import type { TagGenerator } from './generators.ts'
 import { normalizeNumber, parseAmount } from '#app/platform/i18n/format/digits.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { isFieldName, parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
@@ -23,20 +23,26 @@ export type TagFormValues = { name: string; isRequired: boolean; entries: Record
 
 export function composeTag({ basetype, isRequired, name, options, values, content }: TagDraft): string {
   const type = isRequired ? `${basetype}*` : basetype
-  const quoted = values
+  const quotedValues = values
     .map(escapeValue)
     .filter((value) => value !== '')
     .map((value) => `"${value}"`)
-  const head = [type, name, ...options.map(sanitizeToken), ...quoted].filter((part) => part !== '').join(' ')
+  const head = [type, name, ...options.map(sanitizeToken), ...quotedValues]
+    .filter((part) => part !== '')
+    .join(' ')
   const text = content.trim().replaceAll('[', '&#91;').replaceAll(']', '&#93;')
   return text === '' ? `[${head}]` : `[${head}] ${text} [/${type}]`
 }
 
 /** The tag of a generator, and the tag that follows it, if any; a group tag encloses the selected text. */
-export function composeGeneratedTag(generator: Generator, input: TagFormValues, selectedText = ''): string {
+export function composeGeneratedTag(
+  generator: TagGenerator,
+  input: TagFormValues,
+  selectedText = '',
+): string {
   const { name, isRequired, entries } = input
   const { basetype, canBeRequired, hasNoName, parts, followingTag, isEnclosing } = generator
-  const readEntries = (kind: Part['kind']) =>
+  const readEntries = (kind: GeneratorPart['kind']) =>
     parts.flatMap((part, index) => (part.kind === kind ? [entries[createControlName(index)] ?? ''] : []))
   const tagName = hasNoName ? '' : name
   const tag = composeTag({
@@ -44,7 +50,7 @@ export function composeGeneratedTag(generator: Generator, input: TagFormValues, 
     isRequired: Boolean(canBeRequired) && isRequired,
     name: tagName,
     options: parts.flatMap((part, index) =>
-      composeOptions(part, formatTagValue(generator, { entries, index: index })),
+      composeOptions(part, formatTagValue(generator, { entries, index })),
     ),
     values: [...readEntries('value'), ...readEntries('values').flatMap((lines) => lines.split('\n'))],
     content: readEntries('content').join('\n'),
@@ -58,7 +64,7 @@ export function composeGeneratedTag(generator: Generator, input: TagFormValues, 
  * is kept; the form's lint reports it.
  */
 function formatTagValue(
-  { parts }: Generator,
+  { parts }: TagGenerator,
   { entries, index }: { entries: TagFormValues['entries']; index: number },
 ): string {
   const input = entries[createControlName(index)] ?? ''
@@ -83,25 +89,25 @@ export function createControlName(index: number): string {
  * does not use.
  */
 export function suggestName(
-  { basetype, referencedTypes = [] }: Pick<Generator, 'basetype' | 'referencedTypes'>,
+  { basetype, referencedTypes = [] }: Pick<TagGenerator, 'basetype' | 'referencedTypes'>,
   template: string,
   random: number,
 ): string {
   const { tags } = parseTemplate(template)
-  const referenced = tags.findLast((tag) => referencedTypes.includes(tag.basetype))
-  if (referenced) return referenced.name
+  const referencedTag = tags.findLast((tag) => referencedTypes.includes(tag.basetype))
+  if (referencedTag) return referencedTag.name
   const names = tags.flatMap(({ name }) => (name === '' ? [] : [name]))
   return findFreeName(basetype.replace(/^captchac$/, 'captcha'), names, random)
 }
 
 /** 'text-417': a name that the template does not use. `random` is between 0 and 1. */
-export function findFreeName(basetype: string, taken: string[], random: number): string {
-  const first = Math.floor(random * 1000) % 1000
+export function findFreeName(basetype: string, takenNames: string[], random: number): string {
+  const firstNumber = Math.floor(random * 1000) % 1000
   for (let step = 0; step < 1000; step += 1) {
-    const name = `${basetype}-${(first + step) % 1000}`
-    if (!taken.includes(name)) return name
+    const name = `${basetype}-${(firstNumber + step) % 1000}`
+    if (!takenNames.includes(name)) return name
   }
-  return `${basetype}-${taken.length + 1000}`
+  return `${basetype}-${takenNames.length + 1000}`
 }
 
 /** The part of a name that is valid in a tag; '' if none is. */
@@ -114,11 +120,11 @@ export function sanitizeName(input: string): string {
 }
 
 /** Whether the part is an option, which a tag lists before its values. */
-export function isOption(part: Part): part is Extract<Part, { option: string }> {
+export function isOption(part: GeneratorPart): part is Extract<GeneratorPart, { option: string }> {
   return 'option' in part
 }
 
-function composeOptions(part: Part, input: string): string[] {
+function composeOptions(part: GeneratorPart, input: string): string[] {
   if (!isOption(part)) return []
   if (input.trim() === '') return []
   if (part.kind === 'flag') return [part.option]

@@ -1,8 +1,8 @@
-import type { Unsaved } from '#app/features/admin/forms/use-unsaved.ts'
+import type { UnsavedChanges } from '#app/features/admin/forms/use-unsaved.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** Offers to restore an earlier unsaved draft. */
-export function DraftNotice({ draft }: Pick<Unsaved, 'draft'>) {
+export function DraftNotice({ draft }: Pick<UnsavedChanges, 'draft'>) {
   if (!draft) return null
   return (
     <div className="admin-notice draft-notice" role="status">

@@ -2,10 +2,10 @@
 import { fieldNames } from './editor-fields.ts'
 
 /** Field values keyed by control name; '1' or '' for a checkbox. */
-export type Fields = Record<string, string>
-export type Draft = { version: string; fields: Fields }
+export type DraftFields = Record<string, string>
+export type EditorDraft = { version: string; fields: DraftFields }
 
-export function areFieldsEqual(one: Fields, other: Fields): boolean {
+export function areFieldsEqual(one: DraftFields, other: DraftFields): boolean {
   return Object.keys(one).every((name) => other[name] === undefined || one[name] === other[name])
 }
 
@@ -15,7 +15,7 @@ export function areFieldsEqual(one: Fields, other: Fields): boolean {
  */
 export function writeFields(
   form: HTMLFormElement,
-  fields: Fields,
+  fields: DraftFields,
   canWrite: (name: string, value: string) => boolean = () => true,
 ): void {
   for (const control of form.elements) {
@@ -32,10 +32,10 @@ export function writeFields(
 }
 
 /** Stores a draft in this browser, without its secrets. */
-export function saveDraft(key: string, { version, fields }: Draft): void {
-  const { [fieldNames.webhookSecret]: _secret, ...stored } = fields
+export function saveDraft(key: string, { version, fields }: EditorDraft): void {
+  const { [fieldNames.webhookSecret]: _secret, ...storedFields } = fields
   try {
-    localStorage.setItem(KEY_PREFIX + key, JSON.stringify({ version, fields: stored }))
+    localStorage.setItem(KEY_PREFIX + key, JSON.stringify({ version, fields: storedFields }))
   } catch {
     // Storage is full or blocked: the prompt on leaving still appears.
   }
@@ -49,7 +49,7 @@ export function deleteDraft(key: string): void {
   }
 }
 
-export function readDraft(key: string): Draft | undefined {
+export function readDraft(key: string): EditorDraft | undefined {
   try {
     const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + key) ?? 'null')
     return isDraft(storedDraft) ? storedDraft : undefined
@@ -60,7 +60,7 @@ export function readDraft(key: string): Draft | undefined {
 
 const KEY_PREFIX = 'hanout-form-draft-'
 
-function isDraft(storedDraft: unknown): storedDraft is Draft {
+function isDraft(storedDraft: unknown): storedDraft is EditorDraft {
   if (
     typeof storedDraft !== 'object' ||
     storedDraft === null ||

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
-import type { EditorActionData, EditorNotice, Refusal, TestMailResult } from './editor-view.ts'
+import type { EditorActionData, EditorNotice, Refusal, EditorTestResult } from './editor-view.ts'
 import type { EditorValues, OptionValues } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { addLocalePrefix, type Locale } from '#app/platform/i18n/locales.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { readEditorValues } from './editor-fields.ts'
 import { findChanges } from '#app/features/admin/forms/audit-changes.server.ts'
-import { findForEditor, readLanguage } from './editor.server.ts'
+import { findFormForEditor, readLanguage } from './editor.server.ts'
 
 const intentSchema = z.enum(['save', 'test', 'remove-language'])
 
@@ -30,7 +30,7 @@ type EditorRequest = {
   values: EditorValues
   version: string
 }
-type Outcome = { ok: true; notice: EditorNotice } | { ok: false; answer: Refusal | TestMailResult }
+type Outcome = { ok: true; notice: EditorNotice } | { ok: false; answer: Refusal | EditorTestResult }
 
 /** Runs the action and redirects to the editor, or returns why nothing was saved. */
 export async function handleEditorForm(page: PageRequest, request: Request, id: string | undefined) {
@@ -39,7 +39,7 @@ export async function handleEditorForm(page: PageRequest, request: Request, id: 
   const parsedIntent = intentSchema.safeParse(formData.get('intent'))
   // The editor sends no other intents.
   if (!parsedIntent.success) throw data(null, { status: 400 })
-  const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
+  const form = (await findFormForEditor(page, id)) ?? (await throwNotFound(page))
   const language = readLanguage(page, form)
   const sentVersion = formData.get('version')
   const version = typeof sentVersion === 'string' ? sentVersion : ''
@@ -50,7 +50,7 @@ export async function handleEditorForm(page: PageRequest, request: Request, id: 
   return data(answer, { status: chooseStatus(answer) })
 }
 
-const actions = { save, test, 'remove-language': removeLanguage }
+const actions = { save, test: sendTestMails, 'remove-language': removeLanguage }
 
 async function save({ page, visitor, form, language, values, version }: EditorRequest): Promise<Outcome> {
   const options = readOptions(values.options)
@@ -87,17 +87,17 @@ async function saveChanges(
 ): Promise<Outcome> {
   const result = await changeForm(services, {
     ...{ draft, version },
-    alongside: async (queries, { before, after }) => {
+    writeInTransaction: async (transaction, { before, after }) => {
       if (!before || !after) return
       const changes = findChanges(before, after)
-      await audit(queries, { actorId, kind: 'form', subject: after.id, action: 'changed', changes })
+      await audit(transaction, { actorId, kind: 'form', subject: after.id, action: 'changed', changes })
     },
   })
   return result.ok ? { ok: true, notice: 'saved' } : refuse({ reason: result.reason })
 }
 
 /** Sends the mails as they are in the editor, saved or not, to the current user. */
-async function test({ page, visitor, form, language, values }: EditorRequest): Promise<Outcome> {
+async function sendTestMails({ page, visitor, form, language, values }: EditorRequest): Promise<Outcome> {
   const { services } = page
   const user = await services.formContext.findUser(services, visitor)
   const to = user?.email || readSiteDetails(services, language).adminEmail
@@ -119,12 +119,12 @@ function createDraft({ locale, versions, additionalSettings, options }: ContactF
   return { locale, versions, additionalSettings, options }
 }
 
-type ReadOptions = { ok: true; options: FormOptions } | { ok: false; option: keyof OptionValues }
+type OptionsResult = { ok: true; options: FormOptions } | { ok: false; option: keyof OptionValues }
 
 const urlSchema = z.url({ protocol: /^https?$/ })
 const daysSchema = z.coerce.number().int().min(1).max(36_500)
 
-function readOptions({ redirectTo, webhookUrl, webhookSecret, keptForDays }: OptionValues): ReadOptions {
+function readOptions({ redirectTo, webhookUrl, webhookSecret, keptForDays }: OptionValues): OptionsResult {
   // A second slash would turn the next segment into a host.
   const isPath = /^\/(?![/\\])/.test(redirectTo)
   if (redirectTo !== '' && !isPath && !urlSchema.safeParse(redirectTo).success)
@@ -148,7 +148,7 @@ function chooseStatus({ reason }: EditorActionData): number {
 }
 
 function createRedirectPath({ page, form, language }: EditorRequest, notice: EditorNotice): string {
-  const next = new URLSearchParams({ ...(notice !== 'removed' && { language }), notice })
+  const redirectQuery = new URLSearchParams({ ...(notice !== 'removed' && { language }), notice })
   const { defaultLocale } = page.services.settings.current().shop
-  return addLocalePrefix(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)
+  return addLocalePrefix(`/admin/forms/${form.id}/?${redirectQuery}`, page.locale, defaultLocale)
 }

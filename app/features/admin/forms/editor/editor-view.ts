@@ -38,7 +38,7 @@ export type Refusal =
  * The result of a submit that saved nothing. It includes the submitted values, for browsers without
  * JavaScript, and the version that they were based on.
  */
-export type EditorActionData = (Refusal | TestMailResult) & { values: EditorValues; version: string }
+export type EditorActionData = (Refusal | EditorTestResult) & { values: EditorValues; version: string }
 
 /** The recipient of the test mail, and whether the mail server accepted it. */
-export type TestMailResult = { reason: 'tested'; sentTo: string; isSent: boolean }
+export type EditorTestResult = { reason: 'tested'; sentTo: string; isSent: boolean }

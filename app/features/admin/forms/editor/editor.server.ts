@@ -23,7 +23,7 @@ const MEBIBYTE = 1024 * 1024
 /** Loads a form in the language of the query parameter, otherwise in that of the page. */
 export async function readEditor(page: PageRequest, id: string | undefined): Promise<EditorView> {
   await requireStaff(page)
-  const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
+  const form = (await findFormForEditor(page, id)) ?? (await throwNotFound(page))
   const { services, query } = page
   const { forms } = services.settings.current()
   const language = readLanguage(page, form)
@@ -48,7 +48,7 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
   }
 }
 
-export async function findForEditor({ services }: PageRequest, id: string | undefined) {
+export async function findFormForEditor({ services }: PageRequest, id: string | undefined) {
   const formId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const form = await findForm(services, { id: formId })
   // WordPress ids resolve to forms in shortcodes, not here.

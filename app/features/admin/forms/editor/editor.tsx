@@ -1,5 +1,5 @@
 import type { EditorActionData, EditorView } from './editor-view.ts'
-import type { Generator } from './generators.ts'
+import type { TagGenerator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -17,7 +17,7 @@ import { Tabs, TabPanel } from './tabs.tsx'
 import { TemplatePanel } from './template-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ShortcodeField } from '#app/features/admin/forms/shortcode-field.tsx'
-import { useUnsaved } from '#app/features/admin/forms/use-unsaved.ts'
+import { useUnsavedChanges } from '#app/features/admin/forms/use-unsaved.ts'
 
 type EditorProps = { view: EditorView; answer: EditorActionData | undefined }
 
@@ -27,19 +27,19 @@ export function Editor({ view, answer }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const template = useRef<HTMLTextAreaElement>(null)
   const [values, setValues] = useState(() => answer?.values ?? view)
-  const [activeGenerator, setActiveGenerator] = useState<{ generator: Generator; selectedText: string }>()
+  const [activeGenerator, setActiveGenerator] = useState<{ generator: TagGenerator; selectedText: string }>()
   const isBusy = useNavigation().state === 'submitting'
-  const unsaved = useUnsaved({ form, view, values })
+  const unsavedChanges = useUnsavedChanges({ form, view, values })
   const findings = useMemo(() => lintValues(view, values), [view, values])
   const initialValues = answer?.values ?? view
   const { texts, language } = view
-  const readValues = () => {
+  const updateValues = () => {
     if (!form.current) return
-    const next = readEditorValues(new FormData(form.current))
-    setValues(next)
-    unsaved.reportInput(next)
+    const newValues = readEditorValues(new FormData(form.current))
+    setValues(newValues)
+    unsavedChanges.reportInput(newValues)
   }
-  const openGeneratorSheet = (generator: Generator) =>
+  const openGeneratorSheet = (generator: TagGenerator) =>
     setActiveGenerator({ generator, selectedText: readSelection(template.current) })
   const tabs = [
     { id: 'form', label: t`Form`, sections: ['form.'] },
@@ -58,7 +58,7 @@ export function Editor({ view, answer }: EditorProps) {
   return (
     <>
       <AnswerNotice view={view} answer={answer} />
-      <DraftNotice draft={unsaved.draft} />
+      <DraftNotice draft={unsavedChanges.draft} />
       <div className="editor-head">
         <LanguageLinks view={view} />
         <ShortcodeField shortcode={view.shortcode} formTitle={texts.title} />
@@ -70,8 +70,8 @@ export function Editor({ view, answer }: EditorProps) {
         className="editor"
         preventScrollReset
         noValidate
-        onInput={readValues}
-        onSubmit={unsaved.reportSubmit}
+        onInput={updateValues}
+        onSubmit={unsavedChanges.reportSubmit}
         aria-busy={isBusy || undefined}
       >
         {/* After a refusal the page data may have a newer version; the typed values are still based on the old
@@ -126,7 +126,7 @@ export function Editor({ view, answer }: EditorProps) {
           </button>
           <span className="editor-state" role="status">
             {isBusy && <Trans>Saving…</Trans>}
-            {!isBusy && unsaved.isDirty && <Trans>Unsaved changes</Trans>}
+            {!isBusy && unsavedChanges.isDirty && <Trans>Unsaved changes</Trans>}
           </span>
           {view.languages.length > 1 && view.languages.includes(language) && (
             <RemoveLanguage isBusy={isBusy} />

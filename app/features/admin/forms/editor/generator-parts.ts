@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** A setting of a tag, besides its name and whether it is required. */
-export type Part =
+export type GeneratorPart =
   | { kind: 'flag'; option: string; label: MessageDescriptor }
   | {
       kind: 'option'
@@ -15,62 +15,62 @@ export type Part =
       currencyOption?: string
     }
   /** An option whose value is the name of a field of the form. */
-  | { kind: 'field'; option: string; label: MessageDescriptor; none: MessageDescriptor }
+  | { kind: 'field'; option: string; label: MessageDescriptor; noneLabel: MessageDescriptor }
   | { kind: 'value'; label: MessageDescriptor; hint?: MessageDescriptor }
   | { kind: 'values'; label: MessageDescriptor; hint?: MessageDescriptor }
   | { kind: 'content'; label: MessageDescriptor; hint?: MessageDescriptor }
 
-export const lengthParts: Part[] = [
+export const lengthParts: GeneratorPart[] = [
   { kind: 'option', option: 'minlength', label: msg`Minimum length`, example: '3' },
   { kind: 'option', option: 'maxlength', label: msg`Maximum length`, example: '400' },
 ]
-export const defaultValuePart: Part = { kind: 'value', label: msg`Default value` }
-export const placeholderPart: Part = {
+export const defaultValuePart: GeneratorPart = { kind: 'value', label: msg`Default value` }
+export const placeholderPart: GeneratorPart = {
   kind: 'flag',
   option: 'placeholder',
   label: msg`Use this text as a placeholder`,
 }
-export const autocompletePart: Part = {
+export const autocompletePart: GeneratorPart = {
   kind: 'option',
   option: 'autocomplete',
   label: msg`Browser autofill`,
   example: 'name',
 }
-export const stylingParts: Part[] = [
+export const stylingParts: GeneratorPart[] = [
   { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },
   { kind: 'option', option: 'id', label: msg`ID`, example: 'topic' },
 ]
-export const rangeParts: Part[] = [
+export const rangeParts: GeneratorPart[] = [
   { kind: 'option', option: 'min', label: msg`Minimum` },
   { kind: 'option', option: 'max', label: msg`Maximum` },
   { kind: 'option', option: 'step', label: msg({ message: 'Step', context: 'number field' }) },
 ]
-export const dateParts: Part[] = [
+export const dateParts: GeneratorPart[] = [
   { kind: 'option', option: 'min', label: msg`Earliest date`, example: 'today' },
   { kind: 'option', option: 'max', label: msg`Latest date`, example: 'today+30_days' },
 ]
-export const choicesPart: Part = {
+export const choicesPart: GeneratorPart = {
   kind: 'values',
   label: msg`Choices, one per line`,
   hint: msg`Sales|sales@example.com shows “Sales” to visitors and sends you the address.`,
 }
-export const dataListPart: Part = {
+export const dataListPart: GeneratorPart = {
   kind: 'option',
   option: 'data',
   label: msg`Or use a ready-made list`,
   hint: msg`countries, currencies, time_zones, ae_subdivisions …`,
 }
-export const labelElementPart: Part = {
+export const labelElementPart: GeneratorPart = {
   kind: 'flag',
   option: 'use_label_element',
   label: msg`Make the label clickable`,
 }
-export const labelFirstPart: Part = {
+export const labelFirstPart: GeneratorPart = {
   kind: 'flag',
   option: 'label_first',
   label: msg`Show labels first`,
 }
-export const phoneParts: Part[] = [
+export const phoneParts: GeneratorPart[] = [
   { kind: 'flag', option: 'international', label: msg`With country code, such as +968` },
   {
     kind: 'option',

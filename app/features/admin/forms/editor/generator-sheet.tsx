@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import type { Part } from './generator-parts.ts'
-import type { Generator } from './generators.ts'
+import type { GeneratorPart } from './generator-parts.ts'
+import type { TagGenerator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
@@ -17,7 +17,7 @@ import {
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
 type GeneratorSheetProps = {
-  generator: Generator
+  generator: TagGenerator
   template: string
   /** The text selected in the template: group tags enclose it. */
   selectedText: string
@@ -106,7 +106,7 @@ function ComposedTag({ tag }: { tag: string }) {
   )
 }
 
-type PartFieldProps = { part: Part; name: string; template: string }
+type PartFieldProps = { part: GeneratorPart; name: string; template: string }
 
 function PartField({ part, name, template }: PartFieldProps) {
   const { i18n } = useLingui()
@@ -125,7 +125,7 @@ function PartField({ part, name, template }: PartFieldProps) {
       <label className="form-choice">
         {label}
         <select className="field" name={name} defaultValue="">
-          <option value="">{i18n._(part.none)}</option>
+          <option value="">{i18n._(part.noneLabel)}</option>
           {listFieldNames(template).map((field) => (
             <option key={field} value={field}>
               {field}

@@ -1,6 +1,6 @@
 /** Tag generators: how entered values become a tag of a template (contact-forms.md 10.4). */
 import type { MessageDescriptor } from '@lingui/core'
-import type { Part } from './generator-parts.ts'
+import type { GeneratorPart } from './generator-parts.ts'
 import { msg } from '@lingui/core/macro'
 import {
   lengthParts,
@@ -17,13 +17,13 @@ import {
   phoneParts,
 } from './generator-parts.ts'
 
-export type Generator = {
+export type TagGenerator = {
   basetype: string
   label: MessageDescriptor
   /** The type has a required variant, `[text*]`. */
   canBeRequired?: true
   hasNoName?: true
-  parts: Part[]
+  parts: GeneratorPart[]
   /** A second tag, inserted after it with the same name. */
   followingTag?: string
   /** The tag takes the name of an existing field of one of these types. */
@@ -35,8 +35,8 @@ export type Generator = {
 const createTextGenerator = (
   basetype: string,
   label: MessageDescriptor,
-  extraParts: Part[] = [],
-): Generator => ({
+  extraParts: GeneratorPart[] = [],
+): TagGenerator => ({
   basetype,
   label,
   canBeRequired: true,
@@ -53,7 +53,7 @@ const createTextGenerator = (
 const textTypes = ['text', 'email', 'url', 'tel', 'textarea']
 
 /** MAP  the tags that have a generator, in the order of their buttons. */
-export const generators: Generator[] = [
+export const generators: TagGenerator[] = [
   createTextGenerator('text', msg`Text`),
   createTextGenerator('email', msg({ message: 'E-mail', context: 'form field' })),
   createTextGenerator('url', msg({ message: 'URL', context: 'form field' })),
@@ -212,7 +212,7 @@ export const generators: Generator[] = [
         kind: 'field',
         option: 'when',
         label: msg`Show when this field has a value`,
-        none: msg`Always show`,
+        noneLabel: msg`Always show`,
       },
       {
         kind: 'values',

@@ -17,7 +17,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export function MailPanel({ mail, initialValues, values, findings, textAttributes, isBusy }: MailPanelProps) {
   const { t } = useLingui()
   const body = useRef<HTMLTextAreaElement>(null)
-  const lastFocused = useRef<Field>(null)
+  const lastFocusedField = useRef<Field>(null)
   const findSectionFindings = (part: string) =>
     filterFindings(findings, `${mail === 'mail' ? 'mail' : 'mail_2'}.${part}`)
   const currentMail = mail === 'mail' ? values.texts.mail : values.texts.mail2
@@ -25,7 +25,7 @@ export function MailPanel({ mail, initialValues, values, findings, textAttribute
     <div
       className="editor-fields"
       onFocus={({ target }) => {
-        if (target instanceof HTMLTextAreaElement || isTextInput(target)) lastFocused.current = target
+        if (target instanceof HTMLTextAreaElement || isTextInput(target)) lastFocusedField.current = target
       }}
     >
       {mail === 'mail-2' && (
@@ -36,7 +36,7 @@ export function MailPanel({ mail, initialValues, values, findings, textAttribute
       <MailTagList
         template={values.texts.template}
         mail={currentMail}
-        onChoose={(tag) => insertText(lastFocused.current ?? body.current, tag)}
+        onChoose={(tag) => insertText(lastFocusedField.current ?? body.current, tag)}
       />
       <TextLine
         name={createMailFieldName(mail, 'recipient')}

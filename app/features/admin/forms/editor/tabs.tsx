@@ -9,14 +9,14 @@ const OpenTabContext = createContext('')
 /** Tabs in the ARIA pattern, with arrow-key navigation. Without JavaScript all panels are shown below each other. */
 export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
   const { t } = useLingui()
-  const [openTab, setOpenTab] = useState(tabs[0]?.id ?? '')
+  const [openTabId, setOpenTabId] = useState(tabs[0]?.id ?? '')
   const tabList = useRef<HTMLDivElement>(null)
   const selectTab = (id: string) => {
-    setOpenTab(id)
+    setOpenTabId(id)
     tabList.current?.querySelector<HTMLElement>(`#tab-${id}`)?.focus()
   }
   return (
-    <OpenTabContext value={openTab}>
+    <OpenTabContext value={openTabId}>
       <div
         ref={tabList}
         className="editor-tabs"
@@ -24,10 +24,10 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
         aria-label={t`Form sections`}
         tabIndex={-1}
         onKeyDown={(event) => {
-          const next = findNextTab(event, tabs, openTab)
-          if (next === undefined) return
+          const nextTabId = findNextTab(event, tabs, openTabId)
+          if (nextTabId === undefined) return
           event.preventDefault()
-          selectTab(next)
+          selectTab(nextTabId)
         }}
       >
         {tabs.map(({ id, label, findingCount }) => (
@@ -36,10 +36,10 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
             id={`tab-${id}`}
             type="button"
             role="tab"
-            aria-selected={id === openTab}
+            aria-selected={id === openTabId}
             aria-controls={`panel-${id}`}
-            tabIndex={id === openTab ? 0 : -1}
-            onClick={() => setOpenTab(id)}
+            tabIndex={id === openTabId ? 0 : -1}
+            onClick={() => setOpenTabId(id)}
           >
             {label}
             {findingCount > 0 && (
@@ -59,14 +59,14 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
 }
 
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
-  const openTab = useContext(OpenTabContext)
+  const openTabId = useContext(OpenTabContext)
   return (
     <div
       id={`panel-${id}`}
       className="editor-panel"
       role="tabpanel"
       aria-labelledby={`tab-${id}`}
-      data-open={id === openTab || undefined}
+      data-open={id === openTabId || undefined}
     >
       {children}
     </div>
@@ -76,9 +76,9 @@ export function TabPanel({ id, children }: { id: string; children: ReactNode }) 
 function findNextTab(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   tabs: Tab[],
-  openTab: string,
+  openTabId: string,
 ): string | undefined {
-  const index = tabs.findIndex(({ id }) => id === openTab)
+  const index = tabs.findIndex(({ id }) => id === openTabId)
   const forwardKey = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return tabs[0]?.id
   if (key === 'End') return tabs.at(-1)?.id

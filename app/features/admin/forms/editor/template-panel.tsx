@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { EditorView } from './editor-view.ts'
 import type { EditorValues } from './editor-fields.ts'
-import type { Generator } from './generators.ts'
+import type { TagGenerator } from './generators.ts'
 import type { PanelProps } from './panel.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fieldNames } from './editor-fields.ts'
@@ -14,7 +14,7 @@ type TemplatePanelProps = PanelProps & {
   view: EditorView
   initialValues: EditorValues
   textareaRef: RefObject<HTMLTextAreaElement | null>
-  onGenerate: (generator: Generator) => void
+  onGenerate: (generator: TagGenerator) => void
 }
 
 /** Title and template, with the preview beside them. */

@@ -1,8 +1,8 @@
 /** Translations of the importer's messages about single cells; see reason-messages.server.ts. */
 import { msg } from '@lingui/core/macro'
-import type { Rule } from './picture-messages.server.ts'
+import type { MessageRule } from './picture-messages.server.ts'
 
-export const cellRules: Rule[] = [
+export const cellRules: MessageRule[] = [
   [
     /^(.+) is "(.*)": write it without a thousands separator\.$/,
     (column, cell) => msg`${column} “${cell}” is not valid. Remove the thousands separator.`,

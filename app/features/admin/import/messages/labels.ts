@@ -4,9 +4,9 @@ import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import type { ColumnRow, PreviewRowView } from '#app/features/admin/import/import-view.ts'
 import type { ImportState } from '#app/features/admin/import/run.ts'
 import { msg } from '@lingui/core/macro'
-import { typeLabels } from '#app/features/admin/products/labels.ts'
+import { productTypeLabels } from '#app/features/admin/products/labels.ts'
 
-export const stateLabels: Record<ImportState, MessageDescriptor> = {
+export const importStateLabels: Record<ImportState, MessageDescriptor> = {
   new: msg`Not previewed`,
   looking: msg`Preparing preview`,
   looked: msg`Ready to import`,
@@ -17,7 +17,7 @@ export const stateLabels: Record<ImportState, MessageDescriptor> = {
 
 /** Types of products in a file. */
 export const rowTypeLabels: Record<ProductType, MessageDescriptor> = {
-  ...typeLabels,
+  ...productTypeLabels,
   variation: msg`Variation`,
 }
 

@@ -5,12 +5,12 @@ import { msg } from '@lingui/core/macro'
 type MessageFactory = (...parts: string[]) => MessageDescriptor
 
 /** Parts of a message that have a label in the admin. */
-export type Labels = Record<string, MessageDescriptor>
+export type PartLabels = Record<string, MessageDescriptor>
 
 /** A pattern of the importer's message and its translation; the arguments are the groups of the pattern. */
-export type Rule = [RegExp, MessageFactory, Labels?]
+export type MessageRule = [RegExp, MessageFactory, PartLabels?]
 
-export const pictureRules: Rule[] = [
+export const pictureRules: MessageRule[] = [
   [/^there is no such file$/, () => msg`File not found.`],
   [/^(?:the file could not be saved|it could not be kept)$/, () => msg`The file could not be saved.`],
   [/^(?:the URL is not valid|this is no address)$/, () => msg`Invalid URL.`],

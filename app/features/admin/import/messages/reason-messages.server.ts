@@ -10,7 +10,7 @@ import { cellRules } from './cell-messages.server.ts'
 import { translateHeading } from '#app/features/admin/import/preview/column-labels.ts'
 import { findFailureMessage } from './failure-messages.server.ts'
 import { linkLabels, rowTypeLabels } from './labels.ts'
-import { pictureRules, type Labels, type Rule } from './picture-messages.server.ts'
+import { pictureRules, type PartLabels, type MessageRule } from './picture-messages.server.ts'
 
 /**
  * The message in the language of `i18n`. `reference` is shown with unexpected errors: their own texts are in
@@ -32,7 +32,7 @@ export function translateImportReason(i18n: I18n, reason: string, reference: str
 }
 
 // Isolates dates, codes and URLs of the file, which bidi reordering would scramble in an Arabic sentence.
-function translatePart(i18n: I18n, part: string, labels: Labels): string {
+function translatePart(i18n: I18n, part: string, labels: PartLabels): string {
   const label = Object.hasOwn(labels, part) ? labels[part] : undefined
   if (label) return i18n._(label)
   const { locale } = i18n
@@ -47,7 +47,7 @@ function createLostLinesMessage(count: number): MessageDescriptor {
   })}`
 }
 
-const rowRules: Rule[] = [
+const rowRules: MessageRule[] = [
   [/^A product with this ID already exists\.$/, () => msg`A product with this ID already exists.`],
   [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
   [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
@@ -156,7 +156,7 @@ const rowRules: Rule[] = [
   ],
 ]
 
-const csvRules: Rule[] = [
+const csvRules: MessageRule[] = [
   [
     /^The row has (\d+) cells(?:, but| where) the header has (\d+)\.$/,
     (cells, width) => msg`The row has ${cells} cells, but the header has ${width}.`,
@@ -186,7 +186,7 @@ const csvRules: Rule[] = [
   ],
 ]
 
-const fileRules: Rule[] = [
+const fileRules: MessageRule[] = [
   [/^The file is empty\.$/, () => msg`The file is empty.`],
   [
     /^The file is a workbook or a zip/,
@@ -220,4 +220,4 @@ const fileRules: Rule[] = [
   ],
 ]
 
-const rules: Rule[] = [...rowRules, ...csvRules, ...cellRules, ...fileRules, ...pictureRules]
+const rules: MessageRule[] = [...rowRules, ...csvRules, ...cellRules, ...fileRules, ...pictureRules]

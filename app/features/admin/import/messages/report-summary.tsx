@@ -9,7 +9,17 @@ type ReportSummaryProps = { report: RunReportView; id: number; isPreview?: true 
 
 /** The report of a preview or an import: counts, and rows with their reasons. */
 export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
-  const { counts, skipped, failed, failedCount, notes, notesCount, images, downloads, encoding } = report
+  const {
+    counts,
+    skipped: skippedRows,
+    failed,
+    failedCount,
+    notes,
+    notesCount,
+    images,
+    downloads,
+    encoding,
+  } = report
   return (
     <>
       <dl className="import-counts">
@@ -61,7 +71,7 @@ export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
           </ShopLink>
         </Notes>
       )}
-      {skipped.length > 0 && <Skipped skipped={skipped} />}
+      {skippedRows.length > 0 && <SkippedRows skippedRows={skippedRows} />}
       {notes.length > 0 && (
         <Notes
           heading={<Plural value={notesCount} one="# note" other="# notes" />}
@@ -70,16 +80,16 @@ export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
         />
       )}
       {images.length > 0 && (
-        <Missing
+        <UnavailableFiles
           heading={
             <Plural value={counts.imagesFailed} one="# image unavailable" other="# images unavailable" />
           }
-          missing={images}
+          files={images}
           total={counts.imagesFailed}
         />
       )}
       {downloads.length > 0 && (
-        <Missing
+        <UnavailableFiles
           heading={
             <Plural
               value={counts.downloadsFailed}
@@ -87,7 +97,7 @@ export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
               other="# downloadable files unavailable"
             />
           }
-          missing={downloads}
+          files={downloads}
           total={counts.downloadsFailed}
         />
       )}
@@ -139,12 +149,12 @@ function Notes({ heading, notes, total, isOpen, children }: NotesProps) {
           </li>
         ))}
       </ul>
-      <More shown={notes.length} total={total} />
+      <MoreCount shownCount={notes.length} total={total} />
     </details>
   )
 }
 
-function Skipped({ skipped }: { skipped: SkippedRow[] }) {
+function SkippedRows({ skippedRows }: { skippedRows: SkippedRow[] }) {
   const digits = useDigits()
   return (
     <details className="import-notes">
@@ -152,7 +162,7 @@ function Skipped({ skipped }: { skipped: SkippedRow[] }) {
         <Trans>Why rows were skipped</Trans>
       </summary>
       <ul>
-        {skipped.map(({ reason, count, rows }) => (
+        {skippedRows.map(({ reason, count, rows }) => (
           <li key={reason}>
             <b>
               <Plural value={count} one="# row" other="# rows" />
@@ -169,14 +179,14 @@ function Skipped({ skipped }: { skipped: SkippedRow[] }) {
   )
 }
 
-type MissingProps = { heading: ReactNode; missing: ImageRow[]; total: number }
+type UnavailableFilesProps = { heading: ReactNode; files: ImageRow[]; total: number }
 
-function Missing({ heading, missing, total }: MissingProps) {
+function UnavailableFiles({ heading, files, total }: UnavailableFilesProps) {
   return (
     <details className="import-notes">
       <summary>{heading}</summary>
       <ul>
-        {missing.map(({ source, label, reason }) => (
+        {files.map(({ source, label, reason }) => (
           <li key={source}>
             <b>
               <bdi dir="ltr">{source}</bdi>
@@ -186,16 +196,16 @@ function Missing({ heading, missing, total }: MissingProps) {
           </li>
         ))}
       </ul>
-      <More shown={missing.length} total={total} />
+      <MoreCount shownCount={files.length} total={total} />
     </details>
   )
 }
 
-function More({ shown, total }: { shown: number; total: number }) {
-  if (total <= shown) return null
+function MoreCount({ shownCount, total }: { shownCount: number; total: number }) {
+  if (total <= shownCount) return null
   return (
     <p>
-      <Plural value={total - shown} one="And # more." other="And # more." />
+      <Plural value={total - shownCount} one="And # more." other="And # more." />
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { WrittenRow } from '#app/features/catalog/import/context.ts'
 import type { RunReport } from '#app/features/admin/import/run.ts'
 
-const MAX_FAILED = 5000
+const MAX_FAILED_ROWS = 5000
 const MAX_NOTES = 100
 const MAX_ROWS_PER_REASON = 5
 
@@ -36,7 +36,7 @@ export function createReport(summary: ImportSummary, writtenRows?: WrittenRow[])
       downloadsFailed: downloadsFailed.length,
     },
     skipped: groupByReason(skipped),
-    failed: failed.slice(0, MAX_FAILED),
+    failed: failed.slice(0, MAX_FAILED_ROWS),
     notesCount: warnings.length + notes.length,
     notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MAX_NOTES),
     images: imagesFailed.slice(0, MAX_NOTES),

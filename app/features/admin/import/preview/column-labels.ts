@@ -25,13 +25,13 @@ export function listAssignableColumns(knownColumns: Column[]): Column[] {
   const findNextNumber = (prefix: string) =>
     Math.max(0, ...knownColumns.filter(({ key }) => key.startsWith(prefix)).map(({ number = 0 }) => number)) +
     1
-  const numbered = keys.filter(isNumbered)
+  const numberedKeys = keys.filter(isNumbered)
   const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return [
     ...keys.filter((key) => !isNumbered(key)).map((key) => ({ key })),
     ...['attribute', 'download'].flatMap((prefix) =>
       listNumbers(findNextNumber(prefix)).flatMap((number) =>
-        numbered.filter((key) => key.startsWith(prefix)).map((key) => ({ key, number })),
+        numberedKeys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, number })),
       ),
     ),
   ]

@@ -8,10 +8,10 @@ const {
   db,
   header,
   get,
-  sent: upload,
+  upload,
   work: runImportStep,
   ask: postFields,
-  see,
+  see: readPageText,
 } = await openImportAdmin()
 
 const validRow = 'simple,new-a,Jar,12.50,4,\n'
@@ -19,8 +19,8 @@ const validRow = 'simple,new-a,Jar,12.50,4,\n'
 test('an unknown column is mapped manually and recognized in later imports', async () => {
   const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
   const path = await upload(text)
-  expect(await see(path)).toContain('Not enough columns were recognized')
-  expect(await see(path)).toContain('3 columns need mapping')
+  expect(await readPageText(path)).toContain('Not enough columns were recognized')
+  expect(await readPageText(path)).toContain('3 columns need mapping')
   const duplicateResponse = await postFields(path, {
     intent: 'look',
     how: 'add',
@@ -40,21 +40,21 @@ test('an unknown column is mapped manually and recognized in later imports', asy
   const fields = { 'column.0': 'Type', 'column.3': 'Regular price', 'column.4': 'Stock' }
   expect((await postFields(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
   await runImportStep('look', path)
-  expect(await see(path)).toMatch(/products to add 1/)
+  expect(await readPageText(path)).toMatch(/products to add 1/)
   const nextPath = await upload(text)
-  expect(await see(nextPath)).toContain('Preparing preview')
+  expect(await readPageText(nextPath)).toContain('Preparing preview')
   await runImportStep('look', nextPath)
-  expect(await see(nextPath)).toContain('Preis Mapped manually')
+  expect(await readPageText(nextPath)).toContain('Preis Mapped manually')
   await postFields(nextPath, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
   await runImportStep('look', nextPath)
-  expect(await see(nextPath)).toContain('Lager Not imported (your choice)')
+  expect(await readPageText(nextPath)).toContain('Lager Not imported (your choice)')
 })
 
 test('B.8: a recognized column can be mapped to another field, and back again', async () => {
   const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
   const path = await upload(text)
   await runImportStep('look', path)
-  expect(await see(path)).toContain('1 column needs mapping')
+  expect(await readPageText(path)).toContain('1 column needs mapping')
   const allColumnsPage = await (await get(`${path}?columns=all`, { headers: { cookie } })).text()
   expect(allColumnsPage).toContain('name="column.3"')
   const columns = ['Type', 'SKU', 'Name', 'Sale price', 'Stock', 'Images', 'Regular price']
@@ -66,7 +66,7 @@ test('B.8: a recognized column can be mapped to another field, and back again', 
     { header: 'Regular price', meaning: 'Sale price' },
   ])
   await runImportStep('look', path)
-  expect(await see(path)).toContain('Regular price Mapped manually')
+  expect(await readPageText(path)).toContain('Regular price Mapped manually')
   await postFields(path, { intent: 'import' })
   await runImportStep('import', path)
   const pricesQuery = sql`
@@ -88,8 +88,8 @@ test('B.8: a recognized column can be mapped to another field, and back again', 
 test('B.8: the first of two columns with the same header is used, also in a second preview', async () => {
   const path = await upload(`${header},Name\n${validRow.trim()},Second\n`)
   await runImportStep('look', path)
-  expect(await see(path)).toMatch(/to add 1/)
+  expect(await readPageText(path)).toMatch(/to add 1/)
   await postFields(path, { intent: 'look', how: 'add', 'column.2': 'Name', 'column.6': '' })
   await runImportStep('look', path)
-  expect(await see(path)).toMatch(/Row 2 Jar/)
+  expect(await readPageText(path)).toMatch(/Row 2 Jar/)
 })

@@ -1,9 +1,9 @@
-import type { DuplicateMapping, ColumnRow, FileView } from '#app/features/admin/import/import-view.ts'
+import type { DuplicateMapping, ColumnRow, ImportFileView } from '#app/features/admin/import/import-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleHelp, Minus } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { ModeChoice } from './mode-choice.tsx'
+import { ImportModeField } from './import-mode-field.tsx'
 import { columnMatchLabels } from '#app/features/admin/import/messages/labels.ts'
 
 /** Column mapping, import mode and the preview button; a rejected mapping stays selected. */
@@ -11,14 +11,14 @@ export function PreviewForm({
   view,
   rejectedMapping,
 }: {
-  view: FileView
+  view: ImportFileView
   rejectedMapping: DuplicateMapping | undefined
 }) {
   const { i18n, t } = useLingui()
   const { columns, state, isUnrecognized, isUpdate, showsAllColumns } = view
-  const isOpen = (column: ColumnRow) => needsMapping(column, { showsAllColumns })
-  const openColumns = columns.filter(isOpen)
-  const knownColumns = columns.filter((column) => !isOpen(column))
+  const isColumnToMap = (column: ColumnRow) => needsMapping(column, { showsAllColumns })
+  const columnsToMap = columns.filter(isColumnToMap)
+  const knownColumns = columns.filter((column) => !isColumnToMap(column))
   return (
     <form method="post" className="import-part import-look" key={`${state} ${isUpdate}`}>
       <h2>
@@ -29,14 +29,14 @@ export function PreviewForm({
           <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
         </p>
       )}
-      {openColumns.length > 0 && (
+      {columnsToMap.length > 0 && (
         <fieldset>
           <legend>
             {showsAllColumns ? (
               <Trans>Map columns</Trans>
             ) : (
               <Plural
-                value={openColumns.length}
+                value={columnsToMap.length}
                 one="# column needs mapping"
                 other="# columns need mapping"
               />
@@ -47,20 +47,20 @@ export function PreviewForm({
           </p>
           <ul className="import-columns">
             {columns.map((column, index) =>
-              isOpen(column) ? (
+              isColumnToMap(column) ? (
                 <ColumnMapping
                   key={index}
                   index={index}
                   column={column}
                   view={view}
-                  chosen={rejectedMapping?.meanings[index] ?? column.meaning}
+                  selectedMeaning={rejectedMapping?.meanings[index] ?? column.meaning}
                 />
               ) : null,
             )}
           </ul>
         </fieldset>
       )}
-      <details open={state === 'new' && openColumns.length === 0} hidden={showsAllColumns}>
+      <details open={state === 'new' && columnsToMap.length === 0} hidden={showsAllColumns}>
         <summary>
           <Plural
             value={knownColumns.length}
@@ -99,7 +99,7 @@ export function PreviewForm({
         <legend>
           <Trans>Import mode</Trans>
         </legend>
-        <ModeChoice isUpdate={rejectedMapping?.isUpdate ?? isUpdate} />
+        <ImportModeField isUpdate={rejectedMapping?.isUpdate ?? isUpdate} />
       </fieldset>
       <button
         className={state === 'new' ? 'button primary' : 'button'}
@@ -125,9 +125,9 @@ function needsMapping(
   )
 }
 
-type ColumnMappingProps = { index: number; column: ColumnRow; view: FileView; chosen: string }
+type ColumnMappingProps = { index: number; column: ColumnRow; view: ImportFileView; selectedMeaning: string }
 
-function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
+function ColumnMapping({ index, column, view, selectedMeaning }: ColumnMappingProps) {
   const { i18n, t } = useLingui()
   const { header, meaning, matchKind } = column
   const own = `Meta: ${header}`
@@ -146,7 +146,7 @@ function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
           <bdi>{header}</bdi>
           <small>{i18n._(columnMatchLabels[matchKind])}</small>
         </span>
-        <select className="field" name={`column.${index}`} defaultValue={chosen}>
+        <select className="field" name={`column.${index}`} defaultValue={selectedMeaning}>
           <option value="">{t`Do not import`}</option>
           <option value={own}>{t`Import as metadata (${own})`}</option>
           {!isListed && meaning !== '' && <option value={meaning}>{column.label}</option>}
@@ -162,7 +162,7 @@ function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
 }
 
 /** Uploads a zip of the images that the file names. */
-export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { view: FileView }) {
+export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { view: ImportFileView }) {
   const { t } = useLingui()
   const digits = useDigits()
   return (

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
+import type { DeliveryStatus, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
 import type { Tone } from '#app/features/admin/list/status-badge.tsx'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 
 /** Labels of the inbox tabs, which include the delivery states of submissions. */
-export const stateLabels: Record<InboxState, MessageDescriptor> = {
+export const inboxStateLabels: Record<InboxState, MessageDescriptor> = {
   all: msg`All except spam`,
   unread: msg`Unread`,
   sent: msg`E-mail sent`,
@@ -17,7 +17,7 @@ export const stateLabels: Record<InboxState, MessageDescriptor> = {
   spam: msg`Spam`,
 }
 
-const deliveryTones: Record<Delivery, Tone> = {
+const deliveryTones: Record<DeliveryStatus, Tone> = {
   sent: 'good',
   waiting: 'quiet',
   failed: 'bad',
@@ -27,7 +27,7 @@ const deliveryTones: Record<Delivery, Tone> = {
 }
 
 /** The delivery state of a submission as a badge. */
-export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+export function DeliveryBadge({ delivery }: { delivery: DeliveryStatus }) {
   const { i18n } = useLingui()
-  return <StatusBadge tone={deliveryTones[delivery]}>{i18n._(stateLabels[delivery])}</StatusBadge>
+  return <StatusBadge tone={deliveryTones[delivery]}>{i18n._(inboxStateLabels[delivery])}</StatusBadge>
 }

@@ -7,11 +7,20 @@ import type {
   SubmissionFile,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
-import type { FieldView, FileView, MailView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
+import type {
+  FieldView,
+  SubmittedFileView,
+  MailView,
+  SubmissionView,
+} from '#app/features/admin/inbox/inbox-view.ts'
 import { data } from 'react-router'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { readConsentText, findAcceptanceTags, isAgreed } from '#app/features/contact-forms/inbox/consent.ts'
-import { resolveDelivery } from '#app/features/contact-forms/inbox/delivery.ts'
+import {
+  readConsentText,
+  findAcceptanceTags,
+  isConsentGiven,
+} from '#app/features/contact-forms/inbox/consent.ts'
+import { resolveDeliveryStatus } from '#app/features/contact-forms/inbox/delivery.ts'
 import { readFieldLabels } from '#app/features/contact-forms/inbox/field-labels.ts'
 import { findDeletionDate } from '#app/features/contact-forms/inbox/retention.ts'
 import { mergeFieldNames, readValues } from '#app/features/contact-forms/inbox/values.ts'
@@ -67,26 +76,26 @@ function createView(page: PageRequest, submissionData: SubmissionData): Submissi
   const formatMoment = createMomentFormatter(page)
   const template = form && readTemplate(services, pickTexts(form, locale))
   const labels = template ? readFieldLabels(template) : new Map<string, string>()
-  const boxes = findAcceptanceTags(template?.tags ?? [])
+  const acceptanceTags = findAcceptanceTags(template?.tags ?? [])
   const settings = services.settings.current()
   const notice = mails.find((mail) => mail.id === submission.mailId)
   const receipt = mails.find((mail) => mail.id === submission.mail2Id)
-  const deletion = findDeletionDate(submission, { settings: settings.forms, formOptions: form?.options })
+  const deletionTime = findDeletionDate(submission, { settings: settings.forms, formOptions: form?.options })
   return {
     ...{ id, formTitle, serialNumber, sender: { name, email } },
     title: subject || name || email,
     sentOn: formatMoment(submission.createdAt),
     language: localeNames[submission.locale],
     hasAccount: submission.userId !== null,
-    delivery: resolveDelivery({ ...submission, mailStatus: notice?.status ?? null }),
-    fields: createFieldViews(submission, files, { labels, boxes }),
+    delivery: resolveDeliveryStatus({ ...submission, mailStatus: notice?.status ?? null }),
+    fields: createFieldViews(submission, files, { labels, acceptanceTags }),
     files: files.map((file) =>
       createFileView(file, {
         labels,
         language: createNumberLocale(locale, resolveDigits(services.settings.current())),
       }),
     ),
-    consent: Object.keys(submission.consent).map((field) => ({
+    consents: Object.keys(submission.consent).map((field) => ({
       label: labels.get(field) ?? field,
       text: readConsentText(submission, field) ?? '',
     })),
@@ -97,9 +106,9 @@ function createView(page: PageRequest, submissionData: SubmissionData): Submissi
     ],
     hasForm: form !== undefined,
     page: { url: meta.url, isInShop: meta.url.startsWith(`${services.siteUrl}/`) },
-    networkAddress: meta.remoteIp,
+    ipAddress: meta.remoteIp,
     userAgent: meta.userAgent,
-    deletedOn: deletion && formatMoment(deletion),
+    deletionDate: deletionTime && formatMoment(deletionTime),
     notice: submissionNotices.find((each) => each === query.get('notice')),
   }
 }
@@ -107,24 +116,24 @@ function createView(page: PageRequest, submissionData: SubmissionData): Submissi
 function createFieldViews(
   { fields, rawFields, consent }: Submission,
   files: SubmissionFile[],
-  { labels, boxes }: { labels: Map<string, string>; boxes: FormTag[] },
+  { labels, acceptanceTags }: { labels: Map<string, string>; acceptanceTags: FormTag[] },
 ): FieldView[] {
-  const consentNames = new Set([...Object.keys(consent), ...boxes.map(({ name }) => name)])
+  const consentNames = new Set([...Object.keys(consent), ...acceptanceTags.map(({ name }) => name)])
   return mergeFieldNames(labels.keys(), Object.keys(fields)).map((name) => {
     const values = readValues({ fields, files }, name)
     return {
       name,
       label: labels.get(name) ?? name,
       values,
-      chosen: readValues({ fields: rawFields, files: [] }, name),
-      ...(consentNames.has(name) && { isAgreed: isAgreed({ consent, fields }, name, boxes) }),
+      selectedValues: readValues({ fields: rawFields, files: [] }, name),
+      ...(consentNames.has(name) && { isAgreed: isConsentGiven({ consent, fields }, name, acceptanceTags) }),
     }
   })
 }
 
 type FileViewOptions = { labels: Map<string, string>; language: string }
 
-function createFileView(file: SubmissionFile, { labels, language }: FileViewOptions): FileView {
+function createFileView(file: SubmissionFile, { labels, language }: FileViewOptions): SubmittedFileView {
   const { position, field, fileName: name, sizeInBytes } = file
   return { position, name, label: labels.get(field) ?? field, size: formatFileSize(sizeInBytes, language) }
 }

@@ -1,4 +1,4 @@
-import type { FieldView, FileView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
+import type { FieldView, SubmittedFileView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -26,9 +26,9 @@ export function SentFields({ submission: { fields } }: { submission: SubmissionV
   )
 }
 
-function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
+function Values({ field: { values, selectedValues, isAgreed } }: { field: FieldView }) {
   if (isAgreed !== undefined) return isAgreed ? <Trans>Agreed</Trans> : <Trans>Not agreed</Trans>
-  if (values.length === 0 && chosen.length === 0) {
+  if (values.length === 0 && selectedValues.length === 0) {
     return (
       <span className="inbox-nothing">
         <Trans>Empty</Trans>
@@ -42,10 +42,10 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
           <bdi>{value}</bdi>
         </p>
       ))}
-      {chosen.length > 0 && (
+      {selectedValues.length > 0 && (
         <p className="inbox-note">
           <Trans>
-            Selected: <bdi>{chosen.join(' · ')}</bdi>
+            Selected: <bdi>{selectedValues.join(' · ')}</bdi>
           </Trans>
         </p>
       )}
@@ -73,7 +73,7 @@ export function SentFiles({ submission: { id, files } }: { submission: Submissio
   )
 }
 
-function FileRow({ id, file: { position, label, name, size } }: { id: string; file: FileView }) {
+function FileRow({ id, file: { position, label, name, size } }: { id: string; file: SubmittedFileView }) {
   return (
     <li>
       <ShopLink

@@ -47,7 +47,7 @@ export async function handleSubmissionForm(
   }
   const result =
     form.intent === 'again'
-      ? await resendMail(services, { id, which: form.which })
+      ? await resendMail(services, { id, kind: form.which })
       : await recreateMails(services, id)
   if (result.ok) return goToPage(page, id, result.status)
   return data({ problem: result.reason satisfies SendingProblem }, { status: 409 })

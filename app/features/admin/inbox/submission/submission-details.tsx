@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 /** Origin, consents and retention of the submission. */
 export function SubmissionDetails({ submission }: { submission: SubmissionView }) {
-  const { sender, hasAccount, consent, page, networkAddress, userAgent, language, deletedOn } = submission
+  const { sender, hasAccount, consents, page, ipAddress, userAgent, language, deletionDate } = submission
   return (
     <section className="inbox-part">
       <h2>
@@ -18,7 +18,7 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
             <bdi>{sender.name}</bdi> <bdi>{sender.email}</bdi> {hasAccount && <Trans>(has an account)</Trans>}
           </dd>
         </div>
-        {consent.map(({ label, text }) => (
+        {consents.map(({ label, text }) => (
           <div key={label}>
             <dt>
               <Trans>Consent</Trans>
@@ -53,7 +53,7 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
             <Trans>IP address</Trans>
           </dt>
           <dd>
-            <bdi>{networkAddress}</bdi>
+            <bdi>{ipAddress}</bdi>
           </dd>
         </div>
         <div>
@@ -68,7 +68,7 @@ export function SubmissionDetails({ submission }: { submission: SubmissionView }
           <dt>
             <Trans>Kept until</Trans>
           </dt>
-          <dd>{deletedOn ?? <Trans>you delete it</Trans>}</dd>
+          <dd>{deletionDate ?? <Trans>you delete it</Trans>}</dd>
         </div>
       </dl>
     </section>

@@ -149,7 +149,7 @@ describe('CF-20: a failed mail is kept, shown with its reason, and can be resent
     const reopenedInbox = await openShopWithMailServer(server.url)
     const response = await reopenedInbox.post(createPath(id), { intent: 'again', which: 'notice' })
     expect(response.headers.get('location')).toBe(`${createPath(id)}?notice=sent`)
-    expect(await server.readReceivedMails()).toMatchObject([{ replyTo: [{ filePath: 'jo@shopper.test' }] }])
+    expect(await server.readReceivedMails()).toMatchObject([{ replyTo: [{ address: 'jo@shopper.test' }] }])
     expect(await reopenedInbox.see(createPath(id))).toContain('Accepted by the mail server on')
     await server.close()
   })

@@ -5,7 +5,7 @@ import type { AddressKind } from '#app/features/customers/addresses/address-form
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
 import type { PhoneReader } from '#app/platform/phone/phone-input.ts'
-import type { CorrectRefusal, CorrectView, CorrectionFormValues } from './correct-view.ts'
+import type { CorrectionRefusal, CorrectionView, CorrectionFormValues } from './correct-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
@@ -27,7 +27,7 @@ import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 const MAX_NOTE_LENGTH = 2000
 const MAX_PART_LENGTH = 1000
 
-export async function readCorrection(page: PageRequest, id: string | undefined): Promise<CorrectView> {
+export async function readCorrection(page: PageRequest, id: string | undefined): Promise<CorrectionView> {
   const order = await requireOrder(page, id)
   if (!canBeCorrected(order.status)) throw goToOrder(page, order, 'left')
   const { billing, shipping, customerNote, number } = order
@@ -54,14 +54,14 @@ export async function handleCorrection(page: PageRequest, request: Request, id: 
     billing: checkAddress('billing', billing, createPhoneReader(order)),
     shipping: isSentElsewhere ? checkAddress('shipping', shipping, createPhoneReader(order)) : {},
   }
-  const refusal: CorrectRefusal = { version, input, problems, isConflict: false }
+  const refusal: CorrectionRefusal = { version, input, problems, isConflict: false }
   if (Object.keys({ ...problems.billing, ...problems.shipping }).length > 0)
     return data(refusal, { status: 422 })
   const correctionResult = await correctOrder(page.services, {
     ...{ orderId: order.id, actorId, version, billing, customerNote },
     shipping: isSentElsewhere ? shipping : null,
-    alongside: (queries, changedParts) =>
-      audit(queries, {
+    writeAuditEntry: (transaction, changedParts) =>
+      audit(transaction, {
         actorId,
         kind: 'order',
         subject: order.id,
@@ -73,7 +73,7 @@ export async function handleCorrection(page: PageRequest, request: Request, id: 
   // The response carries the current version, so saving again overwrites with these form values.
   if (correctionResult === 'changed') {
     const { version: currentVersion } = await readCorrection(page, id)
-    return data<CorrectRefusal>({ ...refusal, version: currentVersion, isConflict: true }, { status: 409 })
+    return data<CorrectionRefusal>({ ...refusal, version: currentVersion, isConflict: true }, { status: 409 })
   }
   return goToOrder(page, order, correctionResult === 'impossible' ? 'left' : 'corrected')
 }

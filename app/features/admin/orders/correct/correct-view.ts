@@ -1,7 +1,7 @@
 import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 
 /** Addresses and customer note of an order, as form data. */
-export type CorrectView = {
+export type CorrectionView = {
   id: number
   number: number
   version: string
@@ -21,7 +21,7 @@ export type CorrectionFormValues = {
 }
 
 /** Response of the form when it does not redirect. */
-export type CorrectRefusal = {
+export type CorrectionRefusal = {
   version: string
   input: CorrectionFormValues
   isConflict: boolean

@@ -8,23 +8,23 @@ import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { BYTE_ORDER_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
-import { columns } from './columns.server.ts'
+import { exportColumns } from './columns.server.ts'
 
 const BATCH_SIZE = 500
 
 /** Streams the file; orders created while it is written are not included. */
 export async function* exportOrders({ services, i18n, locale }: PageRequest, filter: OrdersFilter) {
-  yield BYTE_ORDER_MARK + writeSpreadsheetRecord(columns.map(({ head }) => i18n._(head)))
-  const until = services.clock.now()
+  yield BYTE_ORDER_MARK + writeSpreadsheetRecord(exportColumns.map(({ heading }) => i18n._(heading)))
+  const createdUntil = services.clock.now()
   const { timeZone } = services.settings.current().catalog
   // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   const formatMoment = (date: Date) => format.format(date)
-  let last: Row | undefined
+  let lastRow: Row | undefined
   for (;;) {
-    const rows = await readBatch(services, { filter, until, last })
-    last = rows.at(-1)
-    if (!last) return
+    const rows = await readBatch(services, { filter, createdUntil, lastRow })
+    lastRow = rows.at(-1)
+    if (!lastRow) return
     yield rows
       .flatMap((row) => {
         const decimals = findCurrencyDecimals(row.currency)
@@ -40,22 +40,27 @@ export async function* exportOrders({ services, i18n, locale }: PageRequest, fil
 function createRecords(order: ExportedOrder, context: CellContext): string[][] {
   const lines: (ExportedLine | undefined)[] = order.lines.length > 0 ? order.lines : [undefined]
   return lines.map((line, index) =>
-    columns.map((column) => {
-      if (column.scope === 'line') return line ? column.cell(line, { ...context, order, index: index }) : ''
+    exportColumns.map((column) => {
+      if (column.scope === 'line') return line ? column.cell(line, { ...context, order, index }) : ''
       return column.scope === 'order' || index === 0 ? column.cell(order, context) : ''
     }),
   )
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
-type BatchInput = { filter: OrdersFilter; until: Date; last: { moment: string; id: number } | undefined }
+type BatchInput = {
+  filter: OrdersFilter
+  createdUntil: Date
+  lastRow: { moment: string; id: number } | undefined
+}
 
-function readBatch(services: PageRequest['services'], { filter, until, last }: BatchInput) {
+function readBatch(services: PageRequest['services'], { filter, createdUntil, lastRow }: BatchInput) {
   const { id, number, status, createdAt, billing, email, paymentMethod, paymentTitle, transactionId } = orders
   const { shipping, charges, customerNote, currency, pricesIncludeTax, paidAt, paidInMinor } = orders
   const { shippingInMinor, shippingTaxInMinor, feesInMinor, feesTaxInMinor } = orders
   const { discountInMinor, discountTaxInMinor, taxInMinor, totalInMinor, refundedInMinor } = orders
-  const afterLastRow = last && sql`(${createdAt}, ${id}) < (${last.moment}::timestamptz, ${last.id}::int)`
+  const afterLastRowCondition =
+    lastRow && sql`(${createdAt}, ${id}) < (${lastRow.moment}::timestamptz, ${lastRow.id}::int)`
   return services.database.db
     .select({
       ...{ id, number, status, createdAt, billing, email, paymentMethod, paymentTitle, transactionId },
@@ -71,7 +76,7 @@ function readBatch(services: PageRequest['services'], { filter, until, last }: B
         from order_lines where order_id = orders.id), '[]')`,
     })
     .from(orders)
-    .where(and(createFilterCondition(services, filter), lte(createdAt, until), afterLastRow))
+    .where(and(createFilterCondition(services, filter), lte(createdAt, createdUntil), afterLastRowCondition))
     .orderBy(...orderings.newest)
     .limit(BATCH_SIZE)
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { parseRecords } from '#app/platform/csv/read-records.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 
@@ -266,7 +266,7 @@ test('amounts have the decimals of the order currency, and names are in the lang
 })
 
 test('the number of SQL statements does not depend on the number of lines', async () => {
-  const readAndCountStatements = (email: string) => countStatements(services.database, () => readRows(email))
+  const readAndCountStatements = (email: string) => recordStatements(services.database, () => readRows(email))
   const smallExport = await readAndCountStatements('kw@shopper.example')
   const fortyLines = Array.from({ length: 40 }, () => ({ quantity: 1 }))
   for (let index = 0; index < 3; index++)

@@ -7,7 +7,7 @@ import { readIds, readText } from '#app/features/admin/form-kit/form-values.ts'
 import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 import { countPriceDecimals, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { calculateEnteredAmount } from '#app/features/orders/lines/entered.ts'
+import { calculateEnteredAmount } from '#app/features/orders/lines/entered-amount.ts'
 
 /** Up to this amount per line and for shipping, the tax engine computes exactly. */
 const MAX_AMOUNT_IN_MINOR = 100_000_000_000
@@ -34,8 +34,8 @@ export function createLinesFormValues(
 }
 
 /** Submitted values override the stored ones; fields that the form did not send keep their stored value. */
-export function mergeFormValues(stored: FormValues, values: FormValues): FormValues {
-  return { ...stored, ...values }
+export function mergeFormValues(storedValues: FormValues, values: FormValues): FormValues {
+  return { ...storedValues, ...values }
 }
 
 /** Ids of products and variations to be added. */
@@ -98,10 +98,10 @@ export function readRequestedChanges({
     return [{ reference: { itemId: id }, choice, ...line }]
   })
   const { shipping: storedShipping } = order.charges
-  const method = readText(values, 'method')
-  const isMethodChanged = method !== (storedShipping?.id ?? '')
-  if (isMethodChanged && !hasMethod(method)) problems.method = 'option'
-  const needsShipping = storedShipping !== undefined || (isMethodChanged && method !== '')
+  const methodId = readText(values, 'method')
+  const isMethodChanged = methodId !== (storedShipping?.id ?? '')
+  if (isMethodChanged && !hasMethod(methodId)) problems.method = 'option'
+  const needsShipping = storedShipping !== undefined || (isMethodChanged && methodId !== '')
   const shippingBefore = storedShipping ? calculateEnteredAmount(storedShipping, { includesTax }) : 0
   const shipping = readAmount(values, 'shipping', { preset: shippingBefore, decimals })
   if (needsShipping && (shipping === undefined || shipping > MAX_AMOUNT_IN_MINOR)) problems.shipping = 'price'
@@ -109,7 +109,7 @@ export function readRequestedChanges({
     requested: {
       lines: [...existingLines, ...addedLines].filter(({ quantity }) => quantity > 0),
       shippingInMinor: needsShipping ? (shipping ?? 0) : 0,
-      ...(isMethodChanged && hasMethod(method) && { methodId: method }),
+      ...(isMethodChanged && hasMethod(methodId) && { methodId }),
     },
     problems,
   }
@@ -118,9 +118,11 @@ export function readRequestedChanges({
 /** `undefined`: not a valid quantity. A field that the form did not send keeps the preset. */
 function readQuantity(values: FormValues, name: string, preset: number): number | undefined {
   if (!Object.hasOwn(values, name)) return preset
-  const count = readInteger(readText(values, name))
-  if (!count.ok || count.value === null) return undefined
-  return count.value >= 0 && count.value <= MAX_QUANTITY_PER_LINE ? count.value : undefined
+  const parsedQuantity = readInteger(readText(values, name))
+  if (!parsedQuantity.ok || parsedQuantity.value === null) return undefined
+  return parsedQuantity.value >= 0 && parsedQuantity.value <= MAX_QUANTITY_PER_LINE
+    ? parsedQuantity.value
+    : undefined
 }
 
 function readAmount(

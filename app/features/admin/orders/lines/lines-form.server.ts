@@ -41,8 +41,10 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
   const result = createLinesView(page, order, { values, products })
   const { view, problems, validationError } = result
   if (intent === 'find.add') {
-    const visible = foundIds.slice(0, MAX_SEARCH_RESULTS).filter((one) => !readAddedIds(values).includes(one))
-    const entities = createFoundEntities(page, { order, foundIds: visible, products })
+    const visibleIds = foundIds
+      .slice(0, MAX_SEARCH_RESULTS)
+      .filter((one) => !readAddedIds(values).includes(one))
+    const entities = createFoundEntities(page, { order, foundIds: visibleIds, products })
     const isTruncated = foundIds.length > MAX_SEARCH_RESULTS
     const viewWithResults = { ...view, entitySearch: { list: 'add', entities, isTruncated } }
     return data<LinesActionData>({ view: viewWithResults, problems: {}, isConflict: false })
@@ -55,9 +57,9 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
   if (readText(submittedValues, 'version') !== createLinesVersion(order))
     return respond({ isConflict: true }, 409)
   const saveResult = await changeLines(services, order, {
-    ...{ actorId, requested: result.requested, products },
-    alongside: (queries, { fromInMinor, toInMinor }) =>
-      audit(queries, {
+    ...{ actorId, requestedChanges: result.requested, products },
+    writeAuditEntry: (transaction, { fromInMinor, toInMinor }) =>
+      audit(transaction, {
         ...{ actorId, kind: 'order', subject: order.id, action: 'changed' },
         changes: {
           bought: 'corrected',

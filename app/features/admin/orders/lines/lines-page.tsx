@@ -102,7 +102,7 @@ function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
           customer is not notified automatically.
         </Trans>
       </p>
-      {view.paid && (
+      {view.paidAmount && (
         <p className="product-hint lines-hint">
           <Trans>
             This order is paid. If its total changes, the order shows the amount to collect or refund. Nothing
@@ -154,7 +154,7 @@ function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
           name="add"
           label={t`Add products`}
           hint={<Trans>Search by name or SKU. Selected products are added at their current price.</Trans>}
-          selected={[]}
+          selectedEntities={[]}
           search={entitySearch}
         />
         <Sums view={view} />
@@ -227,7 +227,7 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
   )
 }
 
-function Sums({ view: { newTotals, storedTotal, paid } }: { view: LinesView }) {
+function Sums({ view: { newTotals, storedTotal, paidAmount } }: { view: LinesView }) {
   return (
     <section className="product-panel lines-sums" aria-labelledby="lines-sums">
       <h2 id="lines-sums">
@@ -242,7 +242,7 @@ function Sums({ view: { newTotals, storedTotal, paid } }: { view: LinesView }) {
           <Sum key={key} name={key} label={<Trans>Including {label}</Trans>} amount={amount} />
         ))}
         <Sum name="before" label={<Trans>Current total</Trans>} amount={storedTotal} />
-        {paid && <Sum name="paid" label={<Trans>Paid</Trans>} amount={paid} />}
+        {paidAmount && <Sum name="paid" label={<Trans>Paid</Trans>} amount={paidAmount} />}
       </dl>
     </section>
   )

@@ -40,18 +40,19 @@ export function createLinesView(page: PageRequest, order: StoredOrder, { values,
   const { decimals, includesTax } = amountFormat
   const formatInCurrency = createAmountFormatter(page)
   const formatAmount = (amountInMinor: number) => formatInCurrency(amountInMinor, order.currency)
-  const { requested, problems } = readRequestedChanges({
+  const { requested: requestedChanges, problems } = readRequestedChanges({
     ...{ order, values, ...amountFormat, findItem: products.find },
     hasMethod: (id) => findShippingMethod(products, id) !== undefined,
   })
-  const recount = recountOrder(services, order, { requested, products })
-  const validationError = validateLines(services, order, { requested, recount, products })
+  const recount = recountOrder(services, order, { requestedChanges, products })
+  const validationError = validateLines(services, order, { requestedChanges, recount, products })
   const canCalculate = Object.keys(problems).length === 0 && validationError !== 'nothing-left'
   const amounts = new Map(
-    requested.lines.map(({ reference }, index) => {
-      const undiscounted = recount.totals.lines[index]?.beforeDiscount
+    requestedChanges.lines.map(({ reference }, index) => {
+      const undiscountedAmounts = recount.totals.lines[index]?.beforeDiscount
       const displayedInMinor =
-        (undiscounted?.netInMinor ?? 0) + (order.pricesIncludeTax ? (undiscounted?.taxInMinor ?? 0) : 0)
+        (undiscountedAmounts?.netInMinor ?? 0) +
+        (order.pricesIncludeTax ? (undiscountedAmounts?.taxInMinor ?? 0) : 0)
       return [
         'lineId' in reference ? String(reference.lineId) : `n${reference.itemId}`,
         formatAmount(displayedInMinor),
@@ -85,7 +86,7 @@ export function createLinesView(page: PageRequest, order: StoredOrder, { values,
   const view: LinesView = {
     ...{ id: order.id, number: order.number, version: createLinesVersion(order) },
     lockReason: validationError === 'other-money' || validationError === 'refunded' ? validationError : null,
-    paid: order.paidAt === null ? '' : formatAmount(calculatePaidInMinor(order)),
+    paidAmount: order.paidAt === null ? '' : formatAmount(calculatePaidInMinor(order)),
     pricesIncludeTax: order.pricesIncludeTax,
     lines: [...existingLines, ...addedLines],
     shippingIncludesTax: includesTax,
@@ -95,7 +96,7 @@ export function createLinesView(page: PageRequest, order: StoredOrder, { values,
     storedTotal: formatAmount(order.totalInMinor),
     newTotals: canCalculate ? createNewTotals(order, { recount, formatAmount, locale, i18n }) : null,
   }
-  return { view, requested, problems, validationError }
+  return { view, requested: requestedChanges, problems, validationError }
 }
 
 export function readAmountFormat({ services }: PageRequest, { currency }: StoredOrder): AmountFormat {

@@ -13,7 +13,7 @@ export type LinesView = {
    */
   lockReason: 'other-money' | 'refunded' | null
   /** The paid amount, formatted; '': not paid. */
-  paid: string
+  paidAmount: string
   /** Prices are entered with tax. */
   pricesIncludeTax: boolean
   lines: LineForm[]

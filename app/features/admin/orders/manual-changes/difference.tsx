@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 /** The total was changed after payment: shows the difference; nothing is charged or refunded automatically. */
 export function Difference({ difference }: { difference: DifferenceView }) {
-  const { kind, amount, amountInMinor, paid, key, isByService } = difference
+  const { kind, amount, amountInMinor, paidAmount, key, isByService } = difference
   return (
     <div className="order-difference">
       <p>
@@ -21,8 +21,8 @@ export function Difference({ difference }: { difference: DifferenceView }) {
       </p>
       <p className="order-small">
         <Trans>
-          <bdi className="money">{paid}</bdi> was paid before the order was edited. Nothing is charged or
-          refunded automatically.
+          <bdi className="money">{paidAmount}</bdi> was paid before the order was edited. Nothing is charged
+          or refunded automatically.
         </Trans>
       </p>
       {kind === 'collect' ? (

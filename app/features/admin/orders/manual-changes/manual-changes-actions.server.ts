@@ -19,7 +19,7 @@ const amountSchema = z.coerce.number().int().positive()
 const confirmationSchema = z.literal('yes')
 
 /** Each form needs a confirmation on the page. */
-export const manualChangeForms = [
+export const manualChangeFormSchemas = [
   z.object({
     intent: z.literal('set-status'),
     sure: confirmationSchema,
@@ -40,7 +40,7 @@ export const manualChangeForms = [
     isByHand: z.literal('yes').optional(),
   }),
 ] as const
-export type ManualChangeForm = z.infer<(typeof manualChangeForms)[number]>
+export type ManualChangeForm = z.infer<(typeof manualChangeFormSchemas)[number]>
 
 type ManualChangeInput = { actorId: number; form: ManualChangeForm }
 
@@ -57,8 +57,8 @@ export async function handleManualChange(
     const { from, to } = form
     const setResult = await setStatus(services, id, {
       ...{ from, to, actorId },
-      alongside: (queries) =>
-        audit(queries, { ...auditEntry, action: 'status', changes: { status: [from, to] } }),
+      writeAuditEntry: (transaction) =>
+        audit(transaction, { ...auditEntry, action: 'status', changes: { status: [from, to] } }),
     })
     if (setResult.ok) return 'changed'
     if (setResult.reason === 'short') return 'status-short'
@@ -68,8 +68,8 @@ export async function handleManualChange(
     const total = formatAuditedAmount(totalInMinor, currency)
     const deleteResult = await deleteOrder(services, id, {
       ...{ version: form.version, isTest: form.test === 'yes', actorId },
-      alongside: (queries) =>
-        audit(queries, {
+      writeAuditEntry: (transaction) =>
+        audit(transaction, {
           ...auditEntry,
           action: 'deleted',
           changes: { order: String(number), status, amount: total },
@@ -82,14 +82,14 @@ export async function handleManualChange(
   if (form.intent === 'difference-received') {
     const isReceived = await receiveDifference(services, id, {
       ...differenceInput,
-      alongside: (queries) => audit(queries, { ...auditEntry, action: 'changed', changes }),
+      writeAuditEntry: (transaction) => audit(transaction, { ...auditEntry, action: 'changed', changes }),
     })
     return isReceived ? 'difference-received' : 'changed-meanwhile'
   }
   return refundDifference(services, id, {
     ...{ ...differenceInput, lines: [], reason: '', restocks: false, isDifference: true },
     ...{ idempotencyKey: form.key, isByHand: form.isByHand === 'yes' },
-    alongside: (queries) => audit(queries, { ...auditEntry, action: 'refunded', changes }),
+    writeAuditEntry: (transaction) => audit(transaction, { ...auditEntry, action: 'refunded', changes }),
   })
 }
 

@@ -10,7 +10,7 @@ import { listTransitions, type StatusTransition } from '#app/features/orders/by-
 import { createTransitionInput } from '#app/features/orders/by-owner/set-status.server.ts'
 import { listEventMails } from '#app/features/orders/mails/kinds.ts'
 import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
 export function createManualChangesView(page: PageRequest, order: StoredOrder): ManualChangesView {
   const { version, hasStock: hasReservedStock, charges } = order
@@ -50,8 +50,8 @@ function createDifferenceView(page: PageRequest, order: StoredOrder): Difference
     kind: difference > 0 ? 'collect' : 'give-back',
     amount: formatInCurrency(Math.abs(difference), order.currency),
     amountInMinor: Math.abs(difference),
-    paid: formatInCurrency(calculatePaidInMinor(order), order.currency),
+    paidAmount: formatInCurrency(calculatePaidInMinor(order), order.currency),
     key: randomUUID(),
-    isByService: findMethod(order.paymentMethod)?.refund !== undefined && order.transactionId !== '',
+    isByService: findPaymentMethod(order.paymentMethod)?.refund !== undefined && order.transactionId !== '',
   }
 }

@@ -37,7 +37,7 @@ export type DifferenceView = {
   amount: string
   amountInMinor: number
   /** The paid amount, formatted. */
-  paid: string
+  paidAmount: string
   /** Idempotency key: a second click makes the same refund. */
   key: string
   /** The payment service can refund it itself. */

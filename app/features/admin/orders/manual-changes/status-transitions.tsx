@@ -1,6 +1,6 @@
 import type { StatusTransitionView } from './manual-changes-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { statusLabels } from '#app/features/admin/orders/labels.ts'
+import { orderStatusLabels } from '#app/features/admin/orders/labels.ts'
 
 /** Every other status with the effects of setting it, which needs a confirmation. */
 export function StatusTransitions({ transitions }: { transitions: StatusTransitionView[] }) {
@@ -26,7 +26,7 @@ export function StatusTransitions({ transitions }: { transitions: StatusTransiti
 function StatusTransition({ transition }: { transition: StatusTransitionView }) {
   const { i18n } = useLingui()
   const { from, to } = transition
-  const status = i18n._(statusLabels[to])
+  const status = i18n._(orderStatusLabels[to])
   if (!transition.ok) {
     return (
       <p className="order-small">

@@ -68,7 +68,7 @@ function OrderAddress({ namedAddress: { address, country } }: { namedAddress: Na
 }
 
 export function Payment({ order: { payment, manualChanges } }: OrderProps) {
-  const { title, transactionId, paidOn, heldUntil } = payment
+  const { title, transactionId, paidOn, reservedUntil } = payment
   return (
     <section className="order-panel" aria-labelledby="order-payment">
       <h2 id="order-payment">
@@ -91,12 +91,12 @@ export function Payment({ order: { payment, manualChanges } }: OrderProps) {
           </dt>
           <dd>{paidOn || <Trans>Not paid yet</Trans>}</dd>
         </div>
-        {heldUntil && (
+        {reservedUntil && (
           <div>
             <dt>
               <Trans>Stock reserved until</Trans>
             </dt>
-            <dd>{heldUntil}</dd>
+            <dd>{reservedUntil}</dd>
           </div>
         )}
         {transactionId && (

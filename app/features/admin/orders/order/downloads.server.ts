@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { AdminDownload, OrderNotice } from './order-view.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
 import { determineDownloadStatus } from '#app/features/orders/downloads/download-status.ts'
@@ -22,12 +22,12 @@ export function createAdminDownloads(page: PageRequest, order: StoredOrder): Adm
     const line = order.lines.find(({ id }) => id === download.lineId)
     if (!line) return []
     return {
-      ...{ token, name, count, remaining, most, isRevoked: revokedAt !== null },
-      product: localizeText(line.name, page.locale),
+      ...{ token, name, count, remaining, downloadLimit: most, isRevoked: revokedAt !== null },
+      productName: localizeText(line.name, page.locale),
       downloadStatus: determineDownloadStatus(download, { ...line, status: order.status }, now),
-      until: expiresAt ? formatMoment(expiresAt) : '',
+      expiresOn: expiresAt ? formatMoment(expiresAt) : '',
       isExpired: expiresAt !== null && expiresAt <= now,
-      lastOn: lastAt ? formatMoment(lastAt) : '',
+      lastDownloadedOn: lastAt ? formatMoment(lastAt) : '',
     }
   })
 }
@@ -49,7 +49,7 @@ export async function countMissingDownloads(
 const tokenSchema = z.string().regex(/^[A-Za-z\d]{32}$/)
 const MAX_DAYS = 3650
 
-export const downloadForm = z.object({
+export const downloadFormSchema = z.object({
   intent: z.literal('download'),
   token: tokenSchema,
   change: z.enum(['reset', 'extend', 'revoke', 'restore']),
@@ -61,7 +61,7 @@ export const downloadForm = z.object({
     .pipe(z.number().int().min(1).max(MAX_DAYS).catch(30)),
 })
 
-type ChangeDownloadInput = { actorId: number; form: z.output<typeof downloadForm> }
+type ChangeDownloadInput = { actorId: number; form: z.output<typeof downloadFormSchema> }
 
 /** Changes one download of the order and records the previous state in the audit log. */
 export function changeDownload(
@@ -70,18 +70,18 @@ export function changeDownload(
   { actorId, form }: ChangeDownloadInput,
 ): Promise<OrderNotice | undefined> {
   const now = services.clock.now()
-  return services.database.db.transaction(async (queries) => {
+  return services.database.db.transaction(async (transaction) => {
     const targetCondition = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
-    const [before] = await queries.select().from(downloads).where(targetCondition).for('update')
+    const [before] = await transaction.select().from(downloads).where(targetCondition).for('update')
     if (!before) return undefined
-    const [after] = await queries
+    const [after] = await transaction
       .update(downloads)
       .set(createDownloadUpdate(before, form, now))
       .where(targetCondition)
       .returning()
-    const changes = changesBetween(auditedFields(before), after ? auditedFields(after) : {})
+    const changes = computeChanges(pickAuditedFields(before), after ? pickAuditedFields(after) : {})
     if (Object.keys(changes).length === 0) return undefined
-    await auditDownloadChange(queries, {
+    await auditDownloadChange(transaction, {
       actorId,
       orderId: order.id,
       changes: { download: before.name, ...changes },
@@ -105,7 +105,7 @@ function createDownloadUpdate(
   return { expiresAt: new Date(from + days * 86_400_000) }
 }
 
-function auditedFields({ remaining, expiresAt, revokedAt }: Row) {
+function pickAuditedFields({ remaining, expiresAt, revokedAt }: Row) {
   return { remaining, until: expiresAt?.toISOString() ?? null, revoked: revokedAt !== null }
 }
 
@@ -115,10 +115,10 @@ export function grantMissingDownloads(
   { id: orderId }: StoredOrder,
   actorId: number,
 ): Promise<OrderNotice | undefined> {
-  return services.database.db.transaction(async (queries) => {
-    const given = await addDownloadGrants(services, queries, orderId)
+  return services.database.db.transaction(async (transaction) => {
+    const given = await addDownloadGrants(services, transaction, orderId)
     if (given === 0) return undefined
-    await auditDownloadChange(queries, { actorId, orderId, changes: { given } })
+    await auditDownloadChange(transaction, { actorId, orderId, changes: { given } })
     return 'downloads-given'
   })
 }
@@ -126,8 +126,8 @@ export function grantMissingDownloads(
 type DownloadAudit = { actorId: number; orderId: number; changes: Record<string, unknown> }
 
 async function auditDownloadChange(
-  queries: Queries,
+  transaction: Queries,
   { actorId, orderId, changes }: DownloadAudit,
 ): Promise<void> {
-  await audit(queries, { actorId, kind: 'order', subject: orderId, action: 'changed', changes })
+  await audit(transaction, { actorId, kind: 'order', subject: orderId, action: 'changed', changes })
 }

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
 /** The granted files: the download count of each, and its actions. */
-export function Downloads({ order: { downloads, missingDownloads } }: { order: OrderPageView }) {
-  if (downloads.length + missingDownloads === 0) return null
+export function Downloads({ order: { downloads, missingDownloadCount } }: { order: OrderPageView }) {
+  if (downloads.length + missingDownloadCount === 0) return null
   return (
     <section className="order-panel" aria-labelledby="order-downloads">
       <h2 id="order-downloads">
@@ -15,11 +15,11 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
           <Row key={download.token} download={download} />
         ))}
       </ul>
-      {missingDownloads > 0 && (
+      {missingDownloadCount > 0 && (
         <form method="post" className="order-give-files">
           <p className="order-small">
             <Plural
-              value={missingDownloads}
+              value={missingDownloadCount}
               one="The customer does not have access to # file in this order."
               other="The customer does not have access to # files in this order."
             />
@@ -36,7 +36,18 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
 function Row({ download }: { download: AdminDownload }) {
   const { t } = useLingui()
   const digits = useDigits()
-  const { token, name, product, count, remaining, most, until, isExpired, lastOn, isRevoked } = download
+  const {
+    token,
+    name,
+    productName,
+    count,
+    remaining,
+    downloadLimit,
+    expiresOn,
+    isExpired,
+    lastDownloadedOn,
+    isRevoked,
+  } = download
   return (
     <li>
       <p>
@@ -44,25 +55,26 @@ function Row({ download }: { download: AdminDownload }) {
           <bdi>{name}</bdi>
         </strong>{' '}
         <span className="order-small">
-          <bdi>{product}</bdi>
+          <bdi>{productName}</bdi>
         </span>
       </p>
       <p className="order-small">
         <DownloadStatusText download={download} />{' '}
         <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
         {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
-        {until && (isExpired ? <Trans>Expired on {until}.</Trans> : <Trans>Expires on {until}.</Trans>)}{' '}
-        {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
+        {expiresOn &&
+          (isExpired ? <Trans>Expired on {expiresOn}.</Trans> : <Trans>Expires on {expiresOn}.</Trans>)}{' '}
+        {lastDownloadedOn && <Trans>Last downloaded on {lastDownloadedOn}.</Trans>}
       </p>
       <form method="post" className="order-download-form" aria-label={t`Edit download ${name}`}>
         <input type="hidden" name="intent" value="download" />
         <input type="hidden" name="token" value={token} />
-        {most !== null && (
+        {downloadLimit !== null && (
           <button className="button" name="change" value="reset">
             <Trans>Reset download count</Trans>
           </button>
         )}
-        {until && (
+        {expiresOn && (
           <>
             <label className="order-days">
               <Trans>Extra days</Trans>

@@ -6,7 +6,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
-import { eventLabels, statusLabels } from '#app/features/admin/orders/labels.ts'
+import { orderEventLabels, orderStatusLabels } from '#app/features/admin/orders/labels.ts'
 import { isolate } from '#app/platform/i18n/text/bidi.ts'
 import { localizeText } from '#app/platform/i18n/text/pick-text.ts'
 
@@ -29,13 +29,13 @@ export function describeNote(content: NoteContent, context: HistoryContext): His
 }
 
 function describeEvent(event: OrderNoteEvent, { i18n, locale, formatAmount }: HistoryContext): HistoryText {
-  if (event.happened === 'placed') return { text: i18n._(eventLabels.placed), detail: '' }
+  if (event.happened === 'placed') return { text: i18n._(orderEventLabels.placed), detail: '' }
   if (event.happened === 'claimed') {
     return { text: i18n._(msg`The customer added this order to their account.`), detail: '' }
   }
   if (event.happened === 'status') {
-    const status = i18n._(statusLabels[event.to])
-    return { text: i18n._(eventLabels[event.event]), detail: i18n._(msg`Status: ${status}`) }
+    const status = i18n._(orderStatusLabels[event.to])
+    return { text: i18n._(orderEventLabels[event.event]), detail: i18n._(msg`Status: ${status}`) }
   }
   if (event.happened === 'stock') {
     const [name, from, to] = [isolate(event.name), String(event.from), String(event.to)]
@@ -70,7 +70,7 @@ function describeEvent(event: OrderNoteEvent, { i18n, locale, formatAmount }: Hi
     return { text: i18n._(message), detail: '' }
   }
   if (event.happened === 'mail') {
-    const kind = isolate(mailLabel(i18n, event.kind))
+    const kind = isolate(findMailLabel(i18n, event.kind))
     const message = event.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
     return { text: i18n._(message), detail: '' }
   }
@@ -96,7 +96,7 @@ function describeEvent(event: OrderNoteEvent, { i18n, locale, formatAmount }: Hi
     return { text: i18n._(msg`Payment requested from the payment service.`), detail: reference }
   }
   const detail = [event.why, reference].filter(Boolean).map(isolate).join(' · ')
-  return { text: i18n._(eventLabels['payment-failed']), detail }
+  return { text: i18n._(orderEventLabels['payment-failed']), detail }
 }
 
 /** Payment effects of the merchant's changes. */
@@ -118,9 +118,9 @@ function describeMoneyEvent(
   }
   const money = isolate(formatAmount(Math.abs(event.amountInMinor)))
   if (event.happened === 'difference') {
-    const collect = msg`Order total increased after payment: ${money} due.`
-    const refundDue = msg`Order total decreased after payment: ${money} to refund.`
-    return { text: i18n._(event.amountInMinor > 0 ? collect : refundDue), detail: '' }
+    const amountDueMessage = msg`Order total increased after payment: ${money} due.`
+    const amountToRefundMessage = msg`Order total decreased after payment: ${money} to refund.`
+    return { text: i18n._(event.amountInMinor > 0 ? amountDueMessage : amountToRefundMessage), detail: '' }
   }
   if (event.happened === 'difference-received') {
     return { text: i18n._(msg`Additional payment of ${money} received.`), detail: '' }
@@ -141,7 +141,7 @@ function describeLine(
   return i18n._(msg`${name}: quantity changed from ${from} to ${to}`)
 }
 
-function mailLabel(i18n: I18n, kind: string): string {
+function findMailLabel(i18n: I18n, kind: string): string {
   const knownKind = orderMailKinds.find((one) => one === kind)
   return knownKind ? i18n._(orderMailTemplates[knownKind].label) : kind
 }

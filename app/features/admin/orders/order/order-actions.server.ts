@@ -13,20 +13,20 @@ import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import {
-  manualChangeForms,
+  manualChangeFormSchemas,
   handleManualChange,
 } from '#app/features/admin/orders/manual-changes/manual-changes-actions.server.ts'
-import { changeDownload, downloadForm, grantMissingDownloads } from './downloads.server.ts'
+import { changeDownload, downloadFormSchema, grantMissingDownloads } from './downloads.server.ts'
 import { requireOrder } from './read-order.server.ts'
 import {
   prepareRefund,
   submitRefund,
-  refundForm,
+  refundFormSchema,
 } from '#app/features/admin/orders/refunds/refund-actions.server.ts'
 
 const MAX_NOTE_LENGTH = 5000
 
-const pageForm = z.discriminatedUnion('intent', [
+const pageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['paid', 'completed-by-owner']) }),
   z.object({ intent: z.literal('cancelled-by-owner'), sure: z.literal('yes') }),
   z.object({
@@ -34,12 +34,12 @@ const pageForm = z.discriminatedUnion('intent', [
     kind: z.enum(['private', 'customer']),
     text: z.string().max(MAX_NOTE_LENGTH),
   }),
-  downloadForm,
+  downloadFormSchema,
   z.object({ intent: z.enum(['give-downloads', 'find-pieces']) }),
   z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
   z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
-  refundForm,
-  ...manualChangeForms,
+  refundFormSchema,
+  ...manualChangeFormSchemas,
 ])
 
 /** Handles a form and redirects to the page; a refund needs a confirmation first. */
@@ -47,10 +47,13 @@ export async function handleOrderForm(page: PageRequest, request: Request, id: s
   const { userId: actorId } = await requireStaff(page)
   const order = await requireOrder(page, id)
   const formData = await request.formData().catch(() => new FormData())
-  const parsed = pageForm.safeParse({ ...Object.fromEntries(formData), parts: formData.getAll('part') })
+  const parseResult = pageFormSchema.safeParse({
+    ...Object.fromEntries(formData),
+    parts: formData.getAll('part'),
+  })
   // No form of this page sends such values.
-  if (!parsed.success) throw data(null, { status: 400 })
-  const form = parsed.data
+  if (!parseResult.success) throw data(null, { status: 400 })
+  const form = parseResult.data
   if (form.intent === 'refund' || form.intent === 'refund-all') {
     return prepareRefund(page, order, { isFull: form.intent === 'refund-all', formData })
   }
@@ -102,7 +105,7 @@ async function allocateOrderStock({ services }: PageRequest, { id: orderId }: St
   const allocation = await allocateStock(services, {
     orderId,
     actorId,
-    alongside: (queries) => audit(queries, auditEntry),
+    writeAuditEntry: (transaction) => audit(transaction, auditEntry),
   })
   if (allocation === 'short') return 'pieces-short'
   if (allocation === 'has') return 'left'
@@ -116,12 +119,12 @@ async function recordNote(
   { id: orderId }: StoredOrder,
   { actorId, kind, text }: NoteInput,
 ) {
-  await services.database.db.transaction(async (queries) => {
-    await addNote(queries, { orderId, kind, content: { text }, actorId, createdAt: services.clock.now() })
+  await services.database.db.transaction(async (transaction) => {
+    await addNote(transaction, { orderId, kind, content: { text }, actorId, createdAt: services.clock.now() })
     if (kind === 'customer')
-      await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'customer-note', text } })
+      await queueOrderMails(services, transaction, { orderId, mailEvent: { kind: 'customer-note', text } })
     const changes = { [kind]: text }
-    await audit(queries, { actorId, kind: 'order', subject: orderId, action: 'noted', changes })
+    await audit(transaction, { actorId, kind: 'order', subject: orderId, action: 'noted', changes })
   })
 }
 

@@ -104,7 +104,7 @@ function RefundedNote({ quantity, amount }: { quantity: number; amount: string }
   )
 }
 
-function Sums({ order: { amounts, total, settled, taxes } }: { order: OrderPageView }) {
+function Sums({ order: { amounts, total, settlementAmounts, taxes } }: { order: OrderPageView }) {
   const { t } = useLingui()
   return (
     <dl className="order-sums">
@@ -112,7 +112,7 @@ function Sums({ order: { amounts, total, settled, taxes } }: { order: OrderPageV
         <Sum key={key} name={key} label={label} amount={amount} />
       ))}
       <Sum name="total" label={t`Total`} amount={total} />
-      {settled.map(({ key, label, amount }) => (
+      {settlementAmounts.map(({ key, label, amount }) => (
         <Sum key={key} name={key} label={label} amount={amount} />
       ))}
       {taxes.map(({ key, label, amount }) => (

@@ -1,7 +1,7 @@
 /** B.13: contents, buttons, notes and mails on the order page of the admin. */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { createSignedInUser } from '#tests/visitors.ts'
 import { openOrderAdmin } from './test-order-admin.server.ts'
@@ -62,7 +62,7 @@ describe('B.13: the page of an order', () => {
       notes: Array.from({ length: 12 }, () => note),
     })
     const count = async (id: number) =>
-      (await countStatements(services.database, () => see(createOrderPath(id)))).statements.length
+      (await recordStatements(services.database, () => see(createOrderPath(id)))).statements.length
     await count(small.id)
     expect(await count(large.id)).toBe(await count(small.id))
   })

@@ -37,13 +37,13 @@ export type OrderPageView = {
   amounts: AmountView[]
   total: string
   /** The refunded, remaining and paid amounts. */
-  settled: AmountView[]
+  settlementAmounts: AmountView[]
   /** Taxes already included in the total. */
   taxes: AmountView[]
   payment: PaymentView
   downloads: AdminDownload[]
   /** Number of files of its products that were not granted. */
-  missingDownloads: number
+  missingDownloadCount: number
   refunds: RefundView[]
   /** null: nothing can be refunded. */
   refundable: RefundableView | null
@@ -80,8 +80,8 @@ export type LineView = {
   /** '': nothing. */
   refundedAmount: string
   /** The refundable quantity. */
-  leftQuantity: number
-  left: string
+  refundableQuantity: number
+  refundableAmount: string
 }
 
 export type AmountView = { key: string; label: string; amount: string }
@@ -92,7 +92,7 @@ export type PaymentView = {
   /** '': not paid yet. */
   paidOn: string
   /** '': the order has no reservation, or one without expiry. */
-  heldUntil: string
+  reservedUntil: string
   /** '': nothing. */
   refundedAmount: string
 }
@@ -101,18 +101,18 @@ export type PaymentView = {
 export type AdminDownload = {
   token: string
   name: string
-  product: string
+  productName: string
   downloadStatus: DownloadStatus
   count: number
   /** null: unlimited. */
   remaining: number | null
-  most: number | null
+  downloadLimit: number | null
   /** '': no expiry. */
-  until: string
+  expiresOn: string
   /** The access period is over. */
   isExpired: boolean
   /** '': never. */
-  lastOn: string
+  lastDownloadedOn: string
   isRevoked: boolean
 }
 
@@ -129,7 +129,7 @@ export type RefundView = {
 }
 
 export type RefundableView = {
-  left: string
+  refundableAmount: string
   /** The payment service refunds the money itself. */
   isByService: boolean
 }
@@ -192,7 +192,7 @@ export type RefundQuestion = {
   parts: string[]
   lines: { name: string; quantity: number; amount: string }[]
   /** Refunded amount that belongs to no line; '': none. */
-  rest: string
+  otherAmount: string
   reason: string
   restocks: boolean
   isByService: boolean

@@ -10,7 +10,7 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { createMomentFormatter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
-import { listNewest } from '#app/features/admin/orders/listing.server.ts'
+import { listNewestOrders } from '#app/features/admin/orders/listing.server.ts'
 import { createOrderRowFormatter } from '#app/features/admin/orders/read-orders.server.ts'
 import { createManualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.server.ts'
 import { merchantEvents } from '#app/features/admin/orders/labels.ts'
@@ -20,7 +20,7 @@ import { users } from '#app/features/customers/tables.server.ts'
 import { createAmountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { formatOrderReference } from '#app/features/orders/mails/order-mails.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { createSettledRows } from '#app/features/orders/settled/rows.server.ts'
 import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
 import {
@@ -68,7 +68,7 @@ type OrderPageData = {
 }
 
 function createOrderPageView(page: PageRequest, pageData: OrderPageData): OrderPageView {
-  const { order, names, otherOrders, missingDownloads, mailRows: mails } = pageData
+  const { order, names, otherOrders, missingDownloads: missingDownloadCount, mailRows: mails } = pageData
   const { locale, i18n, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
   const formatMoment = createMomentFormatter(page)
@@ -97,11 +97,11 @@ function createOrderPageView(page: PageRequest, pageData: OrderPageData): OrderP
     lines: order.lines.map((line) => createLineView(line, { locale, formatAmount, pricesIncludeTax })),
     amounts: formatRows(rows),
     total: formatAmount(order.totalInMinor),
-    settled: formatRows(settledRows),
+    settlementAmounts: formatRows(settledRows),
     taxes: formatRows(taxes),
     payment: createPaymentView(page, order),
     downloads: createAdminDownloads(page, order),
-    missingDownloads,
+    missingDownloadCount,
     refunds: order.refunds.map((refund) => createRefundView(refund, { formatAmount, formatMoment, names })),
     refundable: createRefundableView(order, formatAmount),
     sendableMails: listSendableMails(i18n, order).map(({ kind, label }) => ({ kind, label })),
@@ -151,8 +151,8 @@ function createLineView(
     unitPrice: formatAmount(line.unitPriceInMinor),
     amount: formatAmount(line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0)),
     refundedAmount: refundedTotalInMinor > 0 ? formatAmount(refundedTotalInMinor) : '',
-    leftQuantity: quantity - refundedQuantity,
-    left: formatAmount(line.totalInMinor + line.taxInMinor - refundedTotalInMinor),
+    refundableQuantity: quantity - refundedQuantity,
+    refundableAmount: formatAmount(line.totalInMinor + line.taxInMinor - refundedTotalInMinor),
   }
 }
 
@@ -163,7 +163,7 @@ function createPaymentView(page: PageRequest, order: StoredOrder): PaymentView {
     title: localizeText(paymentTitle, page.locale) || paymentMethod,
     transactionId,
     paidOn: paidAt ? formatMoment(paidAt) : '',
-    heldUntil: heldUntil ? formatMoment(heldUntil) : '',
+    reservedUntil: heldUntil ? formatMoment(heldUntil) : '',
     refundedAmount: refundedInMinor > 0 ? createOrderAmountFormatter(page, order)(refundedInMinor) : '',
   }
 }
@@ -192,8 +192,8 @@ function createRefundableView(
 ): OrderPageView['refundable'] {
   const fullRefund = createFullRefund(order)
   if (validateRefund(order, order.lines, fullRefund)) return null
-  const isByService = findMethod(order.paymentMethod)?.refund !== undefined
-  return { left: formatAmount(fullRefund.amountInMinor), isByService }
+  const isByService = findPaymentMethod(order.paymentMethod)?.refund !== undefined
+  return { refundableAmount: formatAmount(fullRefund.amountInMinor), isByService }
 }
 
 function createHistory(
@@ -235,7 +235,7 @@ async function readOtherOrders({ services }: PageRequest, order: StoredOrder) {
   // Once the customer's data is erased, the order has neither an account nor an e-mail address.
   if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(createOtherOrdersQuery(order))
-  const newest = await listNewest(services, { filter, limit: MAX_OTHER_ORDERS + 1 })
+  const newest = await listNewestOrders(services, { filter, limit: MAX_OTHER_ORDERS + 1 })
   return newest.filter(({ id }) => id !== order.id).slice(0, MAX_OTHER_ORDERS)
 }
 

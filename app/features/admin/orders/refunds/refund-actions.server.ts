@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { createAmountFormatter } from '#app/features/admin/orders/amounts.server.ts'
-import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { findPaymentMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { findCurrencyDecimals } from '#app/platform/i18n/format/money-format.ts'
@@ -24,7 +24,7 @@ import { readPart, readRefund, sumParts, createFullRefund, writePart } from './r
 const MAX_REASON_LENGTH = 300
 const MAX_FIELDS = 1000
 
-export const refundForm = z.object({
+export const refundFormSchema = z.object({
   intent: z.literal('refund-sure'),
   key: z.uuid(),
   amount: z.coerce.number().int().positive(),
@@ -40,7 +40,7 @@ export const refundForm = z.object({
   restocks: z.literal('yes').optional(),
   isByHand: z.literal('yes').optional(),
 })
-type RefundForm = z.output<typeof refundForm>
+type RefundForm = z.output<typeof refundFormSchema>
 
 type RefundFormInput = { isFull: boolean; formData: FormData }
 
@@ -82,10 +82,10 @@ function createQuestion({ services, locale }: PageRequest, { order, refund, valu
       quantity: part.quantity,
       amount: formatAmount(sumParts([part])),
     })),
-    rest: rest > 0 ? formatAmount(rest) : '',
+    otherAmount: rest > 0 ? formatAmount(rest) : '',
     reason: (values.reason ?? '').trim().slice(0, MAX_REASON_LENGTH),
     restocks: values.restocks === 'yes',
-    isByService: values.isByHand !== 'yes' && findMethod(order.paymentMethod)?.refund !== undefined,
+    isByService: values.isByHand !== 'yes' && findPaymentMethod(order.paymentMethod)?.refund !== undefined,
   }
 }
 
@@ -102,8 +102,8 @@ export async function submitRefund(
     ...{ idempotencyKey: key, amountInMinor, lines, reason, actorId },
     restocks: form.restocks === 'yes',
     isByHand: form.isByHand === 'yes',
-    alongside: (queries) =>
-      audit(queries, {
+    writeAuditEntry: (transaction) =>
+      audit(transaction, {
         ...{ actorId, kind: 'order', subject: id, action: 'refunded' },
         changes: {
           amount: `${writePrice(amountInMinor, findCurrencyDecimals(currency))} ${currency}`,

@@ -19,7 +19,7 @@ type Order = Parameters<typeof calculateRefundableInMinor>[0] & {
   charges: { fees: readonly { key: string; amountInMinor: number }[] }
 }
 
-export type ReadRefund =
+export type ReadRefundResult =
   | { ok: true; refund: RefundInput & { lines: RefundPart[] } }
   /**
    * 'typed': not an amount, or not a quantity; 'decimals': more than the currency has; 'pieces': more than
@@ -32,7 +32,7 @@ export function readRefund(
   order: Order,
   values: Readonly<Record<string, string>>,
   decimals: number,
-): ReadRefund {
+): ReadRefundResult {
   const parts: RefundPart[] = []
   for (const line of order.lines) {
     const quantity = readCount(values[`quantity-${line.id}`] ?? '')
@@ -90,13 +90,13 @@ function isFromRounding({ charges }: Order, excessInMinor: number): boolean {
  * a line.
  */
 function deductRounding(parts: readonly RefundPart[], excessInMinor: number): RefundPart[] {
-  const byAmount = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)
+  const partsByAmount = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)
   const reducedAmounts = new Map<RefundPart, number>()
   let remaining = excessInMinor
-  for (const part of byAmount) {
-    const deducted = Math.min(remaining, part.amountInMinor)
-    reducedAmounts.set(part, part.amountInMinor - deducted)
-    remaining -= deducted
+  for (const part of partsByAmount) {
+    const deductedAmount = Math.min(remaining, part.amountInMinor)
+    reducedAmounts.set(part, part.amountInMinor - deductedAmount)
+    remaining -= deductedAmount
   }
   return parts.map((part) => ({ ...part, amountInMinor: reducedAmounts.get(part) ?? part.amountInMinor }))
 }
@@ -107,19 +107,19 @@ export function sumParts(parts: readonly RefundPart[]): number {
 
 /** Paid amount of a quantity of a line, with tax; for the last units, all that is left. */
 function calculatePaidAmount(line: Line, quantity: number): number {
-  const left = calculateAmountLeft(line)
-  if (quantity === line.quantity - line.refundedQuantity) return left
-  const paid = line.totalInMinor + line.taxInMinor
-  return Math.min(left, Math.round((paid * quantity) / Math.max(1, line.quantity)))
+  const amountLeft = calculateAmountLeft(line)
+  if (quantity === line.quantity - line.refundedQuantity) return amountLeft
+  const paidAmount = line.totalInMinor + line.taxInMinor
+  return Math.min(amountLeft, Math.round((paidAmount * quantity) / Math.max(1, line.quantity)))
 }
 
 /** Splits an amount with tax into net and tax, in the line's proportion. */
 function splitTax(line: Line, amount: number): { amountInMinor: number; taxInMinor: number } {
-  const left = calculateAmountLeft(line)
+  const amountLeft = calculateAmountLeft(line)
   const taxLeft = line.taxInMinor - line.refundedTaxInMinor
-  const netLeft = left - taxLeft
-  if (left <= 0) return { amountInMinor: amount, taxInMinor: 0 }
-  const proportionalTax = Math.min(taxLeft, Math.round((amount * taxLeft) / left))
+  const netLeft = amountLeft - taxLeft
+  if (amountLeft <= 0) return { amountInMinor: amount, taxInMinor: 0 }
+  const proportionalTax = Math.min(taxLeft, Math.round((amount * taxLeft) / amountLeft))
   const taxInMinor = Math.max(proportionalTax, Math.min(taxLeft, amount - netLeft))
   return { amountInMinor: amount - taxInMinor, taxInMinor }
 }
@@ -134,13 +134,13 @@ function readCount(text: string): number | undefined {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 
-type ReadAmount = { ok: true; value: number | null } | { ok: false; reason: 'typed' | 'decimals' }
+type ReadAmountResult = { ok: true; value: number | null } | { ok: false; reason: 'typed' | 'decimals' }
 
 /** Parses an amount like a price; the value of an empty text is null. A refund amount is never rounded. */
-function readAmount(text: string, decimals: number): ReadAmount {
-  const read = readPrice(text, decimals)
-  if (!read.ok) return { ok: false, reason: 'typed' }
-  return countPriceDecimals(text) > decimals ? { ok: false, reason: 'decimals' } : read
+function readAmount(text: string, decimals: number): ReadAmountResult {
+  const priceResult = readPrice(text, decimals)
+  if (!priceResult.ok) return { ok: false, reason: 'typed' }
+  return countPriceDecimals(text) > decimals ? { ok: false, reason: 'decimals' } : priceResult
 }
 
 const partPattern = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/

@@ -4,7 +4,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** Confirmation before a refund, which cannot be undone. */
 export function RefundQuestionForm({ question, id }: { question: RefundQuestion; id: number }) {
-  const { key, amountInMinor, amount, parts, lines, rest, reason, restocks, isByService } = question
+  const { key, amountInMinor, amount, parts, lines, otherAmount, reason, restocks, isByService } = question
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <form method="post" className="admin-problem list-question" role="alert">
@@ -36,10 +36,10 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
             <RefundLineText line={line} />
           </li>
         ))}
-        {rest && (
+        {otherAmount && (
           <li>
             <Trans>
-              Other amount, such as shipping: <bdi className="money">{rest}</bdi>
+              Other amount, such as shipping: <bdi className="money">{otherAmount}</bdi>
             </Trans>
           </li>
         )}

@@ -95,10 +95,10 @@ type FormProps = {
   refusal: RefundRefusal | undefined
 }
 
-function RefundForm({ order: { lines }, refundable: { left, isByService }, refusal }: FormProps) {
+function RefundForm({ order: { lines }, refundable: { refundableAmount, isByService }, refusal }: FormProps) {
   const enteredValues = refusal?.values ?? {}
   const isFresh = Object.keys(enteredValues).length === 0
-  const refundableLines = lines.filter(({ leftQuantity }) => leftQuantity > 0)
+  const refundableLines = lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
   return (
     <details className="order-refund" open={refusal !== undefined}>
       <summary>
@@ -107,8 +107,8 @@ function RefundForm({ order: { lines }, refundable: { left, isByService }, refus
       <form method="post">
         <p className="order-small">
           <Trans>
-            You can refund up to <bdi className="money">{left}</bdi>. If you leave an amount empty, the price
-            paid for the quantity is refunded.
+            You can refund up to <bdi className="money">{refundableAmount}</bdi>. If you leave an amount
+            empty, the price paid for the quantity is refunded.
           </Trans>
         </p>
         {refundableLines.map((line) => (
@@ -142,7 +142,7 @@ function RefundForm({ order: { lines }, refundable: { left, isByService }, refus
           </button>
           <button className="button" type="submit" name="intent" value="refund-all">
             <Trans>
-              Refund everything (<bdi className="money">{left}</bdi>)…
+              Refund everything (<bdi className="money">{refundableAmount}</bdi>)…
             </Trans>
           </button>
         </p>
@@ -153,7 +153,7 @@ function RefundForm({ order: { lines }, refundable: { left, isByService }, refus
 
 function LineFields({ line, enteredValues }: { line: LineView; enteredValues: Record<string, string> }) {
   const { t } = useLingui()
-  const { id, name, choices, leftQuantity, left } = line
+  const { id, name, choices, refundableQuantity, refundableAmount } = line
   const [quantity, amount] = [`quantity-${id}`, `amount-${id}`]
   return (
     <fieldset className="order-give">
@@ -161,11 +161,11 @@ function LineFields({ line, enteredValues }: { line: LineView; enteredValues: Re
         <bdi>{[name, ...choices.map(({ value }) => value)].join(' · ')}</bdi>
       </legend>
       <label className="order-field">
-        <Plural value={leftQuantity} one="Quantity (max. #)" other="Quantity (max. #)" />
+        <Plural value={refundableQuantity} one="Quantity (max. #)" other="Quantity (max. #)" />
         <input className="field" name={quantity} inputMode="numeric" defaultValue={enteredValues[quantity]} />
       </label>
       <label className="order-field">
-        {t`Amount (max. ${left})`}
+        {t`Amount (max. ${refundableAmount})`}
         <input className="field" name={amount} inputMode="decimal" defaultValue={enteredValues[amount]} />
       </label>
     </fieldset>

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
  */
 export async function attachImages(
   queries: Queries,
-  selections: { productId: number; pictures: number[] }[],
+  selections: { productId: number; imageIds: number[] }[],
 ): Promise<void> {
   const ids = selections.map(({ productId }) => productId)
   const { rows: videos } = await queries.execute<{
@@ -21,10 +21,10 @@ export async function attachImages(
       returning product_id, media_id, position, video)
     select product_id, media_id, video from gone join media on media.id = media_id
     where kind = 'video' order by product_id, position`)
-  const attachments = selections.flatMap(({ productId, pictures }) => {
+  const attachments = selections.flatMap(({ productId, imageIds }) => {
     const productVideos = videos.filter((video) => video.product_id === productId)
     return [
-      ...pictures.map((media_id) => ({ product_id: productId, media_id, video: null })),
+      ...imageIds.map((media_id) => ({ product_id: productId, media_id, video: null })),
       ...productVideos,
     ].map((each, position) => ({ ...each, position }))
   })

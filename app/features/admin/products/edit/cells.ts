@@ -22,7 +22,7 @@ export type FindTerm = (id: number) => { slug: string; name: { ar?: string; en?:
 
 /** The cells of the product itself. */
 export function createProductCells(
-  { texts, flags, categories, brands, attributes }: Draft,
+  { texts, flags, categoryIds, brandIds, attributes }: Draft,
   { defaultLocale, decimals, findTerm }: CellOptions & { findTerm: FindTerm },
 ): { cells: ProductCells; problems: Problems } {
   const problems: Problems = {}
@@ -101,8 +101,8 @@ export function createProductCells(
     shippingClass: readText('shippingClass'),
     reviewsAllowed: flags.reviewsAllowed ?? false,
     externalUrl: readText('externalUrl'),
-    categories: findTerms(categories).map((term) => [term]),
-    brands: findTerms(brands).map((term) => [term]),
+    categories: findTerms(categoryIds).map((term) => [term]),
+    brands: findTerms(brandIds).map((term) => [term]),
     tags: readList(readText('tags')).map((name) => ({ name: { [defaultLocale]: name } })),
     ...{
       upsells: readReferences('upsells'),
@@ -149,21 +149,25 @@ export function createVariationCells(
   { decimals }: Pick<CellOptions, 'decimals'>,
 ): { cells: ProductCells; problems: Problems } {
   const problems: Problems = {}
-  const fieldName = (name: string) => `variation.${id}.${name}`
-  const regular = readPrice(regularPrice, decimals)
-  const sale = readPrice(salePrice, decimals)
+  const createFieldName = (name: string) => `variation.${id}.${name}`
+  const regularPriceCell = readPrice(regularPrice, decimals)
+  const salePriceCell = readPrice(salePrice, decimals)
   const quantity = readInteger(stock)
-  if (!regular.ok) problems[fieldName('regularPrice')] = 'price'
-  if (!sale.ok) problems[fieldName('salePrice')] = 'price'
-  else if (sale.value !== null && regular.ok && sale.value >= (regular.value ?? 0))
-    problems[fieldName('salePrice')] = 'sale-price'
-  if (!quantity.ok) problems[fieldName('stock')] = findNumberProblem(stock)
+  if (!regularPriceCell.ok) problems[createFieldName('regularPrice')] = 'price'
+  if (!salePriceCell.ok) problems[createFieldName('salePrice')] = 'price'
+  else if (
+    salePriceCell.value !== null &&
+    regularPriceCell.ok &&
+    salePriceCell.value >= (regularPriceCell.value ?? 0)
+  )
+    problems[createFieldName('salePrice')] = 'sale-price'
+  if (!quantity.ok) problems[createFieldName('stock')] = findNumberProblem(stock)
   const stockQuantity = quantity.ok ? quantity.value : null
   const cells: ProductCells = {
     sku: normalizeSku(sku),
     status: isShown ? 'publish' : 'private',
-    regularPriceInMinor: regular.ok ? regular.value : null,
-    salePriceInMinor: sale.ok ? sale.value : null,
+    regularPriceInMinor: regularPriceCell.ok ? regularPriceCell.value : null,
+    salePriceInMinor: salePriceCell.ok ? salePriceCell.value : null,
     stock: stockQuantity === null ? { manage: 'no' } : { manage: 'yes', quantity: stockQuantity },
     stockStatus: stockStatuses.find((status) => status === stockStatus) ?? 'instock',
   }

@@ -30,11 +30,11 @@ export async function copyRows(queries: Queries, id: number): Promise<Map<number
   const { rows } = await queries.execute<{ id: number; copy: number }>(sql`
     select id, nextval(pg_get_serial_sequence('products', 'id'))::int as copy from products
     where id = ${id} or parent_id = ${id} order by position, id`)
-  const copies = new Map(rows.map((row) => [row.id, row.copy]))
-  const pairs = sql`unnest(${sql.param([...copies.keys()])}::int[], ${sql.param([...copies.values()])}::int[]) as pair (id, copy)`
+  const copyIds = new Map(rows.map((row) => [row.id, row.copy]))
+  const pairs = sql`unnest(${sql.param([...copyIds.keys()])}::int[], ${sql.param([...copyIds.values()])}::int[]) as pair (id, copy)`
   await queries.execute(sql`
     insert into products (id, parent_id, slug, ${joinIdentifiers(columns)})
-    select pair.copy, case when parent_id = ${id} then ${copies.get(id) ?? null}::int end,
+    select pair.copy, case when parent_id = ${id} then ${copyIds.get(id) ?? null}::int end,
       case when type <> 'variation' then 'copy-' || pair.copy end, ${joinIdentifiers(columns)}
     from products join ${pairs} using (id)`)
   for (const table of [productTerms, productAttributes, productMedia, productLinks]) {
@@ -43,7 +43,7 @@ export async function copyRows(queries: Queries, id: number): Promise<Map<number
       insert into ${table} (product_id, ${joinIdentifiers(columns)})
       select pair.copy, ${joinIdentifiers(columns)} from ${table} as original join ${pairs} on pair.id = original.product_id`)
   }
-  return copies
+  return copyIds
 }
 
 function listColumnNames(table: Parameters<typeof getTableColumns>[0]): string[] {

@@ -80,7 +80,7 @@ export type DraftVariation = {
   stockWas: string
   stockStatus: string
   /** Id in the library; 0: the product's image. */
-  picture: number
+  pictureId: number
   isShown: boolean
   isRemoved: boolean
 }
@@ -88,10 +88,10 @@ export type DraftVariation = {
 export type Draft = {
   texts: Record<string, string>
   flags: Record<string, boolean>
-  categories: number[]
-  brands: number[]
+  categoryIds: number[]
+  brandIds: number[]
   /** Ids in the library, in order. */
-  pictures: number[]
+  pictureIds: number[]
   attributes: DraftAttribute[]
   variations: DraftVariation[]
 }
@@ -121,7 +121,7 @@ export function createEmptyDraft(): Draft {
   return {
     texts: { ...texts, ...presets, stockStatus: 'instock', backorders: 'no' },
     flags: { reviewsAllowed: true },
-    ...{ categories: [], brands: [], pictures: [], attributes: [], variations: [] },
+    ...{ categoryIds: [], brandIds: [], pictureIds: [], attributes: [], variations: [] },
   }
 }
 

@@ -88,7 +88,7 @@ export default function EditPage() {
         <Prices {...{ draft, problems, view }} />
         <Stock {...{ draft, problems, view }} />
         <TaxonomyFields {...{ draft, problems, view }} />
-        <Pictures pictures={draft.pictures} view={view} />
+        <Pictures pictureIds={draft.pictureIds} view={view} />
         <Attributes attributes={draft.attributes} {...{ problems, view }} />
         <Variations {...{ draft, problems, view }} />
         <Shipping {...{ draft, problems, view }} />

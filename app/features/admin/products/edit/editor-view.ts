@@ -3,9 +3,9 @@ import type { Draft, Problems } from './draft.ts'
 
 /** A value of a global attribute. */
 export type ValueView = { slug: string; name: string }
-export type AttributeChoice = { slug: string; name: string; values: ValueView[] }
-export type TermChoice = { id: number; name: string; depth: number }
-export type PictureChoice = { id: number; title: string; path: string }
+export type AttributeOption = { slug: string; name: string; values: ValueView[] }
+export type TermOption = { id: number; name: string; depth: number }
+export type PictureOption = { id: number; title: string; path: string }
 
 /** The page of a product, or of a new one (`id` 0). */
 export type EditorView = {
@@ -20,12 +20,12 @@ export type EditorView = {
   /** The selected values of a variation as text, by its id. */
   variationNames: Record<string, string>
   choices: {
-    categories: TermChoice[]
-    brands: TermChoice[]
-    attributes: AttributeChoice[]
+    categories: TermOption[]
+    brands: TermOption[]
+    attributes: AttributeOption[]
     shippingClasses: string[]
     /** The product's images, and the newest of the library. */
-    pictures: PictureChoice[]
+    pictures: PictureOption[]
   }
   /** Number of back-in-stock subscribers. */
   waitingCount: number

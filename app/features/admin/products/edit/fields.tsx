@@ -12,17 +12,17 @@ export type FieldsProps = { draft: Draft; problems: Problems }
 type NamedFieldProps = FieldsProps & { name: TextField; label: ReactNode }
 
 /** A single-line text field of the draft. */
-export function Line({
+export function SingleLineField({
   draft,
   problems,
   name,
   label,
-  ...more
+  ...inputProps
 }: NamedFieldProps & Partial<Parameters<typeof FormField>[0]>) {
   return (
     <FormField
       autoComplete="off"
-      {...more}
+      {...inputProps}
       name={name}
       label={label}
       defaultValue={draft.texts[name]}
@@ -32,7 +32,7 @@ export function Line({
 }
 
 /** A multi-line text field of the draft. */
-export function Lines({
+export function MultiLineField({
   draft,
   name,
   label,
@@ -56,10 +56,10 @@ export function Lines({
   )
 }
 
-type ChoiceProps = NamedFieldProps & { options: Record<string, MessageDescriptor> }
+type SelectFieldProps = NamedFieldProps & { options: Record<string, MessageDescriptor> }
 
 /** A select field of the draft. */
-export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
+export function SelectField({ draft, problems, name, label, options }: SelectFieldProps) {
   const { i18n } = useLingui()
   const id = useId()
   const error = useProblem(problems, name)
@@ -86,7 +86,7 @@ export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
 }
 
 /** A checkbox for a flag of the draft. */
-export function Flag({ draft, name, label }: { draft: Draft; name: FlagField; label: ReactNode }) {
+export function FlagCheckbox({ draft, name, label }: { draft: Draft; name: FlagField; label: ReactNode }) {
   return (
     <label className="product-flag">
       <input type="checkbox" name={name} defaultChecked={draft.flags[name] ?? false} />

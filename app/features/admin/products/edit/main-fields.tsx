@@ -1,8 +1,8 @@
 import type { EditorView } from './editor-view.ts'
 import type { FieldsProps } from './fields.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { stockLabels, typeLabels } from '#app/features/admin/products/labels.ts'
-import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
+import { stockStatusLabels, productTypeLabels } from '#app/features/admin/products/labels.ts'
+import { SelectField, FlagCheckbox, SingleLineField, MultiLineField, useStockHint } from './fields.tsx'
 import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
 import {
   backorderOptions,
@@ -17,24 +17,25 @@ type PanelProps = FieldsProps & { view: EditorView }
 /** Name and descriptions, in both languages. */
 export function Texts({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
+  const fieldProps = { draft, problems }
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Name and description</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...{ draft, problems }} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
-        <Line {...{ draft, problems }} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
-        <Lines draft={draft} name="shortAr" label={t`Short description in Arabic`} lang="ar" />
-        <Lines draft={draft} name="shortEn" label={t`Short description in English`} lang="en" />
-        <Lines
+        <SingleLineField {...fieldProps} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <SingleLineField {...fieldProps} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
+        <MultiLineField draft={draft} name="shortAr" label={t`Short description in Arabic`} lang="ar" />
+        <MultiLineField draft={draft} name="shortEn" label={t`Short description in English`} lang="en" />
+        <MultiLineField
           draft={draft}
           name="descriptionAr"
           label={t`Description in Arabic (HTML)`}
           lang="ar"
           rows={8}
         />
-        <Lines
+        <MultiLineField
           draft={draft}
           name="descriptionEn"
           label={t`Description in English (HTML)`}
@@ -42,8 +43,8 @@ export function Texts({ draft, problems }: FieldsProps) {
           rows={8}
         />
       </div>
-      <Line
-        {...{ draft, problems }}
+      <SingleLineField
+        {...fieldProps}
         name="slug"
         label={t`Slug`}
         dir="auto"
@@ -56,26 +57,27 @@ export function Texts({ draft, problems }: FieldsProps) {
 /** Type, status and catalog visibility. */
 export function TypeAndVisibility({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
+  const fieldProps = { draft, problems }
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Type and visibility</Trans>
       </legend>
       <div className="product-columns">
-        <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeLabels} />
-        <Choice {...{ draft, problems }} name="status" label={t`Status`} options={statusOptions} />
-        <Choice
-          {...{ draft, problems }}
+        <SelectField {...fieldProps} name="type" label={t`Type`} options={productTypeLabels} />
+        <SelectField {...fieldProps} name="status" label={t`Status`} options={statusOptions} />
+        <SelectField
+          {...fieldProps}
           name="visibility"
           label={t`Catalog visibility`}
           options={visibilityOptions}
         />
       </div>
       <div className="product-flags">
-        <Flag draft={draft} name="featured" label={t`Featured`} />
-        <Flag draft={draft} name="virtual" label={t`Virtual`} />
-        <Flag draft={draft} name="downloadable" label={t`Downloadable`} />
-        <Flag draft={draft} name="reviewsAllowed" label={t`Enable reviews`} />
+        <FlagCheckbox draft={draft} name="featured" label={t`Featured`} />
+        <FlagCheckbox draft={draft} name="virtual" label={t`Virtual`} />
+        <FlagCheckbox draft={draft} name="downloadable" label={t`Downloadable`} />
+        <FlagCheckbox draft={draft} name="reviewsAllowed" label={t`Enable reviews`} />
       </div>
     </fieldset>
   )
@@ -84,8 +86,9 @@ export function TypeAndVisibility({ draft, problems }: FieldsProps) {
 /** Price, sale price and taxes. */
 export function Prices({ draft, problems, view: { money } }: PanelProps) {
   const { t } = useLingui()
+  const fieldProps = { draft, problems }
   const amountHint = useAmountHint()
-  const decimalInputProps = { inputMode: 'decimal', dir: 'ltr' } as const
+  const decimalFieldProps = { ...fieldProps, inputMode: 'decimal', dir: 'ltr' } as const
   return (
     <fieldset className="product-panel">
       <legend>
@@ -96,12 +99,12 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
         <Trans>Set prices of variable products on their variations.</Trans>
       </p>
       <div className="product-columns">
-        <Line {...{ draft, problems, ...decimalInputProps }} name="regularPrice" label={t`Price`} />
-        <Line {...{ draft, problems, ...decimalInputProps }} name="salePrice" label={t`Sale price`} />
-        <Line {...{ draft, problems }} name="saleFrom" type="date" label={t`Sale start date`} />
-        <Line {...{ draft, problems }} name="saleTo" type="date" label={t`Sale end date`} />
-        <Choice {...{ draft, problems }} name="taxStatus" label={t`Tax status`} options={taxOptions} />
-        <Choice {...{ draft, problems }} name="taxClass" label={t`Tax class`} options={taxClassOptions} />
+        <SingleLineField {...decimalFieldProps} name="regularPrice" label={t`Price`} />
+        <SingleLineField {...decimalFieldProps} name="salePrice" label={t`Sale price`} />
+        <SingleLineField {...fieldProps} name="saleFrom" type="date" label={t`Sale start date`} />
+        <SingleLineField {...fieldProps} name="saleTo" type="date" label={t`Sale end date`} />
+        <SelectField {...fieldProps} name="taxStatus" label={t`Tax status`} options={taxOptions} />
+        <SelectField {...fieldProps} name="taxClass" label={t`Tax class`} options={taxClassOptions} />
       </div>
     </fieldset>
   )
@@ -110,7 +113,8 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
 /** Codes and stock. */
 export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   const { t } = useLingui()
-  const integerInputProps = { inputMode: 'numeric', dir: 'ltr' } as const
+  const fieldProps = { draft, problems }
+  const integerFieldProps = { ...fieldProps, inputMode: 'numeric', dir: 'ltr' } as const
   const stockTexts = { stock: draft.texts.stock ?? '', stockWas: draft.texts.stockWas ?? '' }
   return (
     <fieldset className="product-panel">
@@ -119,27 +123,27 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
       </legend>
       <input type="hidden" name="stockWas" value={stockTexts.stockWas} />
       <div className="product-columns">
-        <Line {...{ draft, problems }} name="sku" label={t`SKU`} dir="ltr" />
-        <Line {...{ draft, problems }} name="gtin" label={t`GTIN, UPC, EAN, or ISBN`} dir="ltr" />
+        <SingleLineField {...fieldProps} name="sku" label={t`SKU`} dir="ltr" />
+        <SingleLineField {...fieldProps} name="gtin" label={t`GTIN, UPC, EAN, or ISBN`} dir="ltr" />
       </div>
       <div className="product-flags">
-        <Flag draft={draft} name="manageStock" label={t`Track stock`} />
-        <Flag draft={draft} name="soldIndividually" label={t`Sold individually`} />
+        <FlagCheckbox draft={draft} name="manageStock" label={t`Track stock`} />
+        <FlagCheckbox draft={draft} name="soldIndividually" label={t`Sold individually`} />
       </div>
       <div className="product-columns">
-        <Line
-          {...{ draft, problems, ...integerInputProps }}
+        <SingleLineField
+          {...integerFieldProps}
           name="stock"
           label={t`Stock quantity`}
           hint={useStockHint(stockTexts)}
         />
-        <Line {...{ draft, problems, ...integerInputProps }} name="lowStock" label={t`Low stock threshold`} />
-        <Choice {...{ draft, problems }} name="backorders" label={t`Backorders`} options={backorderOptions} />
-        <Choice
-          {...{ draft, problems }}
+        <SingleLineField {...integerFieldProps} name="lowStock" label={t`Low stock threshold`} />
+        <SelectField {...fieldProps} name="backorders" label={t`Backorders`} options={backorderOptions} />
+        <SelectField
+          {...fieldProps}
           name="stockStatus"
           label={t`Stock status (if not tracked)`}
-          options={stockLabels}
+          options={stockStatusLabels}
         />
       </div>
       {waitingCount > 0 && (
@@ -158,7 +162,8 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
 /** Shipping data: weight and dimensions. */
 export function Shipping({ draft, problems, view: { units, choices } }: PanelProps) {
   const { t } = useLingui()
-  const decimalInputProps = { inputMode: 'decimal', dir: 'ltr' } as const
+  const fieldProps = { draft, problems }
+  const decimalFieldProps = { ...fieldProps, inputMode: 'decimal', dir: 'ltr' } as const
   const { weight, length } = units
   return (
     <fieldset className="product-panel">
@@ -166,12 +171,12 @@ export function Shipping({ draft, problems, view: { units, choices } }: PanelPro
         <Trans>Shipping</Trans>
       </legend>
       <div className="product-columns">
-        <Line {...{ draft, problems, ...decimalInputProps }} name="weight" label={t`Weight (${weight})`} />
-        <Line {...{ draft, problems, ...decimalInputProps }} name="length" label={t`Length (${length})`} />
-        <Line {...{ draft, problems, ...decimalInputProps }} name="width" label={t`Width (${length})`} />
-        <Line {...{ draft, problems, ...decimalInputProps }} name="height" label={t`Height (${length})`} />
-        <Line
-          {...{ draft, problems }}
+        <SingleLineField {...decimalFieldProps} name="weight" label={t`Weight (${weight})`} />
+        <SingleLineField {...decimalFieldProps} name="length" label={t`Length (${length})`} />
+        <SingleLineField {...decimalFieldProps} name="width" label={t`Width (${length})`} />
+        <SingleLineField {...decimalFieldProps} name="height" label={t`Height (${length})`} />
+        <SingleLineField
+          {...fieldProps}
           name="shippingClass"
           label={t`Shipping class`}
           dir="auto"
@@ -193,6 +198,7 @@ export function Shipping({ draft, problems, view: { units, choices } }: PanelPro
 /** Categories, brands, tags. */
 export function TaxonomyFields({ draft, problems, view: { choices } }: PanelProps) {
   const { t } = useLingui()
+  const fieldProps = { draft, problems }
   return (
     <fieldset className="product-panel">
       <legend>
@@ -203,11 +209,11 @@ export function TaxonomyFields({ draft, problems, view: { choices } }: PanelProp
           name="category"
           title={t`Categories`}
           terms={choices.categories}
-          selectedIds={draft.categories}
+          selectedIds={draft.categoryIds}
         />
-        <TermCheckboxes name="brand" title={t`Brands`} terms={choices.brands} selectedIds={draft.brands} />
+        <TermCheckboxes name="brand" title={t`Brands`} terms={choices.brands} selectedIds={draft.brandIds} />
       </div>
-      <Line {...{ draft, problems }} name="tags" label={t`Tags, separated by commas`} dir="auto" />
+      <SingleLineField {...fieldProps} name="tags" label={t`Tags, separated by commas`} dir="auto" />
     </fieldset>
   )
 }
@@ -237,26 +243,33 @@ function TermCheckboxes({ name, title, terms, selectedIds }: TermCheckboxesProps
 /** Linked products, the product URL, the button text and the purchase note. */
 export function Links({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
+  const fieldProps = { draft, problems }
   return (
     <details className="product-panel">
       <summary>
         <Trans>Linked products, button and note</Trans>
       </summary>
       <div className="product-columns">
-        <Line {...{ draft, problems }} name="upsells" label={t`Upsells (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="crossSells" label={t`Cross-sells (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="grouped" label={t`Grouped products (SKUs)`} dir="ltr" />
-        <Line {...{ draft, problems }} name="externalUrl" label={t`Product URL`} dir="ltr" />
-        <Line {...{ draft, problems }} name="buttonAr" label={t`Button text in Arabic`} lang="ar" dir="rtl" />
-        <Line
-          {...{ draft, problems }}
+        <SingleLineField {...fieldProps} name="upsells" label={t`Upsells (SKUs)`} dir="ltr" />
+        <SingleLineField {...fieldProps} name="crossSells" label={t`Cross-sells (SKUs)`} dir="ltr" />
+        <SingleLineField {...fieldProps} name="grouped" label={t`Grouped products (SKUs)`} dir="ltr" />
+        <SingleLineField {...fieldProps} name="externalUrl" label={t`Product URL`} dir="ltr" />
+        <SingleLineField
+          {...fieldProps}
+          name="buttonAr"
+          label={t`Button text in Arabic`}
+          lang="ar"
+          dir="rtl"
+        />
+        <SingleLineField
+          {...fieldProps}
           name="buttonEn"
           label={t`Button text in English`}
           lang="en"
           dir="ltr"
         />
-        <Lines draft={draft} name="noteAr" label={t`Purchase note in Arabic`} lang="ar" rows={2} />
-        <Lines draft={draft} name="noteEn" label={t`Purchase note in English`} lang="en" rows={2} />
+        <MultiLineField draft={draft} name="noteAr" label={t`Purchase note in Arabic`} lang="ar" rows={2} />
+        <MultiLineField draft={draft} name="noteEn" label={t`Purchase note in English`} lang="en" rows={2} />
       </div>
     </details>
   )

@@ -6,18 +6,20 @@ import { AssetPicker } from '#app/features/admin/settings/controls/asset-picker.
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 
 /** The product's images in order; without JavaScript one is added at a time, from the newest. */
-export function Pictures({ pictures, view: { choices } }: { pictures: number[]; view: EditorView }) {
+export function Pictures({ pictureIds, view: { choices } }: { pictureIds: number[]; view: EditorView }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const [addedOptions, setAddedOptions] = useState<Option[]>([])
   const [isOpen, setOpen] = useState(false)
-  const storedPictures = pictures.flatMap((id) => choices.pictures.find((picture) => picture.id === id) ?? [])
+  const storedPictures = pictureIds.flatMap(
+    (id) => choices.pictures.find((picture) => picture.id === id) ?? [],
+  )
   const addedPictures = addedOptions.map(({ value, label, picture = '' }) => ({
     id: Number(value),
     title: label,
     path: picture,
   }))
-  const allPictures = [...storedPictures, ...addedPictures.filter(({ id }) => !pictures.includes(id))]
+  const allPictures = [...storedPictures, ...addedPictures.filter(({ id }) => !pictureIds.includes(id))]
   return (
     <fieldset className="product-panel">
       <legend>
@@ -63,7 +65,10 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
           title={t`Add image`}
           chosenId=""
           onChoose={(asset) =>
-            setAddedOptions((before) => [...before.filter(({ value }) => value !== asset.value), asset])
+            setAddedOptions((previousOptions) => [
+              ...previousOptions.filter(({ value }) => value !== asset.value),
+              asset,
+            ])
           }
           onClose={() => setOpen(false)}
         />

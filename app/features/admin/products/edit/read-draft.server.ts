@@ -4,7 +4,7 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
 /** Maximum length of a field in characters: more than any description needs, and harmless to store. */
-const MAX_LENGTH = 200_000
+const MAX_TEXT_LENGTH = 200_000
 const MAX_PICTURES = 200
 const MAX_ATTRIBUTES = 50
 
@@ -12,48 +12,48 @@ const MAX_ATTRIBUTES = 50
 export function readDraft(formData: FormData): Draft {
   const readText = (name: string) => {
     const value = formData.get(name)
-    return typeof value === 'string' ? cutText(value, MAX_LENGTH) : ''
+    return typeof value === 'string' ? cutText(value, MAX_TEXT_LENGTH) : ''
   }
   const isSet = (name: string) => formData.has(name)
   return {
     texts: Object.fromEntries(textFields.map((name) => [name, readText(name)])),
     flags: Object.fromEntries(flagFields.map((name) => [name, isSet(name)])),
-    categories: readIds(formData.getAll('category')),
-    brands: readIds(formData.getAll('brand')),
-    pictures: readPictureIds(formData, readText, isSet),
+    categoryIds: readIds(formData.getAll('category')),
+    brandIds: readIds(formData.getAll('brand')),
+    pictureIds: readPictureIds(formData, readText, isSet),
     attributes: readIndexes(formData, 'attribute')
       .slice(0, MAX_ATTRIBUTES)
       .flatMap((index): DraftAttribute[] => {
-        const fieldName = (name: string) => `attribute.${index}.${name}`
-        if (isSet(fieldName('remove'))) return []
-        const selectedSlug = readText(fieldName('which'))
-        const slug = readText(fieldName('slug')) || (selectedSlug === 'own' ? '' : selectedSlug)
+        const createFieldName = (name: string) => `attribute.${index}.${name}`
+        if (isSet(createFieldName('remove'))) return []
+        const selectedSlug = readText(createFieldName('which'))
+        const slug = readText(createFieldName('slug')) || (selectedSlug === 'own' ? '' : selectedSlug)
         const attribute = {
           slug,
-          global: isSet(fieldName('global')) || (selectedSlug !== '' && selectedSlug !== 'own'),
-          nameAr: readText(fieldName('nameAr')).trim(),
-          nameEn: readText(fieldName('nameEn')).trim(),
-          visible: isSet(fieldName('visible')),
-          forVariations: isSet(fieldName('forVariations')),
-          chosen: formData.getAll(fieldName('value')).filter((value) => typeof value === 'string'),
-          valuesAr: readText(fieldName('valuesAr')),
-          valuesEn: readText(fieldName('valuesEn')),
+          global: isSet(createFieldName('global')) || (selectedSlug !== '' && selectedSlug !== 'own'),
+          nameAr: readText(createFieldName('nameAr')).trim(),
+          nameEn: readText(createFieldName('nameEn')).trim(),
+          visible: isSet(createFieldName('visible')),
+          forVariations: isSet(createFieldName('forVariations')),
+          chosen: formData.getAll(createFieldName('value')).filter((value) => typeof value === 'string'),
+          valuesAr: readText(createFieldName('valuesAr')),
+          valuesEn: readText(createFieldName('valuesEn')),
         }
         return attribute.slug || attribute.nameAr || attribute.nameEn ? [attribute] : []
       }),
     variations: readIndexes(formData, 'variation').map((id): DraftVariation => {
-      const fieldName = (name: string) => `variation.${id}.${name}`
+      const createFieldName = (name: string) => `variation.${id}.${name}`
       return {
         id,
-        sku: readText(fieldName('sku')),
-        regularPrice: readText(fieldName('regularPrice')),
-        salePrice: readText(fieldName('salePrice')),
-        stock: readText(fieldName('stock')),
-        stockWas: readText(fieldName('stockWas')),
-        stockStatus: readText(fieldName('stockStatus')),
-        picture: readIds([readText(fieldName('picture'))])[0] ?? 0,
-        isShown: isSet(fieldName('isShown')),
-        isRemoved: isSet(fieldName('isRemoved')),
+        sku: readText(createFieldName('sku')),
+        regularPrice: readText(createFieldName('regularPrice')),
+        salePrice: readText(createFieldName('salePrice')),
+        stock: readText(createFieldName('stock')),
+        stockWas: readText(createFieldName('stockWas')),
+        stockStatus: readText(createFieldName('stockStatus')),
+        pictureId: readIds([readText(createFieldName('picture'))])[0] ?? 0,
+        isShown: isSet(createFieldName('isShown')),
+        isRemoved: isSet(createFieldName('isRemoved')),
       }
     }),
   }

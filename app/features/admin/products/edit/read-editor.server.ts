@@ -3,17 +3,17 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import type { Draft } from './draft.ts'
-import type { EditorView, TermChoice } from './editor-view.ts'
+import type { EditorView, TermOption } from './editor-view.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
-import { assetName } from '#app/features/admin/media/library.server.ts'
-import { countRequests } from '#app/features/back-in-stock/store.server.ts'
+import { formatAssetName } from '#app/features/admin/media/library.server.ts'
+import { countRequesters } from '#app/features/back-in-stock/store.server.ts'
 import { writeList, writePrice, writeReference } from '#app/features/catalog/csv/write-cells.ts'
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
 import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
-import { picturePath, createPicture } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPicture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { findTaxHints } from '#app/features/checkout/tax-inclusion.ts'
 import { formatCurrencyName } from '#app/platform/i18n/format/currency-name.ts'
@@ -42,8 +42,8 @@ export async function readEditor(page: PageRequest, idParam: string): Promise<Ed
     ...(storedProduct?.path && { path: storedProduct.path }),
     draft: storedProduct?.draft ?? createEmptyDraft(),
     variationNames: storedProduct?.variationNames ?? {},
-    choices: await readChoices(page, exportTerms, storedProduct?.draft.pictures ?? []),
-    waitingCount: id === 0 ? 0 : await countRequests(page.services.database.db, id),
+    choices: await readOptions(page, exportTerms, storedProduct?.draft.pictureIds ?? []),
+    waitingCount: id === 0 ? 0 : await countRequesters(page.services.database.db, id),
     money: { currency: formatCurrencyName(catalog.currency, locale), tax: findTaxHints(tax).prices },
     units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
     notice: notices.find((notice) => notice === query.get('notice')),
@@ -100,9 +100,9 @@ async function readStoredProduct(
       downloadable: cells.types?.downloadable ?? false,
       reviewsAllowed: cells.reviewsAllowed ?? false,
     },
-    categories: filterTermIds('category'),
-    brands: filterTermIds('brand'),
-    pictures: productExtras.pictures ?? [],
+    categoryIds: filterTermIds('category'),
+    brandIds: filterTermIds('brand'),
+    pictureIds: productExtras.pictures ?? [],
     attributes: (cells.attributes ?? []).map(
       ({ name, slug = '', global = false, values, visible, forVariations }) => {
         const valueLists = writeValueLists(global ? [] : values.map((value) => value.name))
@@ -122,7 +122,7 @@ async function readStoredProduct(
       stock: formatStock(variation),
       stockWas: formatStock(variation),
       stockStatus: variation.stockStatus ?? 'instock',
-      picture: extrasById.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
+      pictureId: extrasById.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
       isShown: variation.status === 'publish',
       isRemoved: false,
     })),
@@ -207,18 +207,18 @@ type StoredPicture = {
   heightInPixels: number
 }
 
-async function readChoices(
+async function readOptions(
   { services, locale }: PageRequest,
   exportTerms: ExportTerms,
-  pictures: number[],
+  pictureIds: number[],
 ): Promise<EditorView['choices']> {
   const selectedMedia = await services.database.db.execute<StoredPicture>(sql`
     select id, title, source, file, renditions, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels"
-    from media where id = any(${sql.param(pictures)}::int[])`)
+    from media where id = any(${sql.param(pictureIds)}::int[])`)
   const newestMedia = await listMedia(services, { search: '', limit: MAX_OFFERED_PICTURES, offset: 0 })
   const availableMedia = [...selectedMedia.rows, ...newestMedia.rows.filter(({ kind }) => kind === 'image')]
   const terms = [...exportTerms.terms.values()]
-  const flattenTerms = (taxonomy: string, parentId: number | null = null, depth = 0): TermChoice[] =>
+  const flattenTerms = (taxonomy: string, parentId: number | null = null, depth = 0): TermOption[] =>
     terms
       .filter((term) => term.taxonomy === taxonomy && term.parentId === parentId && depth < 20)
       .flatMap(({ id, name }) => [
@@ -241,7 +241,7 @@ async function readChoices(
     pictures: [...new Map(availableMedia.map((asset) => [asset.id, asset])).values()].flatMap((asset) => {
       const picture = createPicture(asset)
       if (!picture) return []
-      return [{ id: asset.id, title: assetName(asset), path: picturePath(picture, 200) }]
+      return [{ id: asset.id, title: formatAssetName(asset), path: createPicturePath(picture, 200) }]
     }),
   }
 }

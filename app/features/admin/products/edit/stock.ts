@@ -2,14 +2,14 @@
 import type { Draft } from './draft.ts'
 
 /** null: stock is not tracked. */
-export type Count = number | null
+export type StockQuantity = number | null
 
 /** `was`: when the form was loaded. 'moved': the quantity was edited, and has also changed in the meantime. */
 export function findStockUpdateOutcome({
   input,
   was,
   now,
-}: Record<'input' | 'was' | 'now', Count>): 'kept' | 'written' | 'moved' {
+}: Record<'input' | 'was' | 'now', StockQuantity>): 'kept' | 'written' | 'moved' {
   if (input === was || input === now) return 'kept'
   return now === was || input === null ? 'written' : 'moved'
 }
@@ -29,6 +29,6 @@ export function mergeCurrentStock(draft: Draft, currentDraft: Draft): Draft {
 
 type StockTexts = { stock?: string; stockWas?: string }
 
-function mergeStock({ stock = '', stockWas = '' }: StockTexts, now = '') {
-  return { stock: stock === stockWas && now !== '' ? now : stock, stockWas: now }
+function mergeStock({ stock = '', stockWas = '' }: StockTexts, currentStock = '') {
+  return { stock: stock === stockWas && currentStock !== '' ? currentStock : stock, stockWas: currentStock }
 }

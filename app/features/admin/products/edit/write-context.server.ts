@@ -7,30 +7,32 @@ import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { findBySku, invisibleMarks } from '#app/features/catalog/csv/values/sku.ts'
 
-type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
+type ShopSettings = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
 
 /** Contains the planned products and those that their cells refer to. */
 export async function openWriteContext(
   queries: Queries,
-  { planned, references, ...shop }: Shop & { planned: PlannedRow[]; references: Reference[] },
+  { plannedRow, references, ...shop }: ShopSettings & { plannedRow: PlannedRow[]; references: Reference[] },
 ): Promise<ImportContext> {
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const skus = references.flatMap((reference) => ('sku' in reference ? [reference.sku] : []))
-  const exactMatches = await readKnown(
+  const exactMatches = await readKnownProducts(
     queries,
     sql`id = any(${sql.param(ids)}::int[]) or sku = any(${sql.param(skus)}::text[])`,
   )
-  const exactBySku = indexBySku(exactMatches)
-  const unmatchedSkus = skus.filter((sku) => exactBySku.get(sku) === undefined)
+  const exactMatchesBySku = indexBySku(exactMatches)
+  const unmatchedSkus = skus.filter((sku) => exactMatchesBySku.get(sku) === undefined)
   const similarMatches =
-    unmatchedSkus.length === 0 ? [] : await readKnown(queries, matchesIgnoringCase(unmatchedSkus))
+    unmatchedSkus.length === 0
+      ? []
+      : await readKnownProducts(queries, createCaseInsensitiveCondition(unmatchedSkus))
   const knownProducts = new Map([...exactMatches, ...similarMatches].map((product) => [product.id, product]))
-  const plannedById = new Map(planned.map((row) => [row.id, row]))
-  const bySku = indexBySku([...knownProducts.values()])
+  const plannedById = new Map(plannedRow.map((row) => [row.id, row]))
+  const productsBySku = indexBySku([...knownProducts.values()])
   return {
     ...shop,
     plan: {
-      rows: new Map(planned.map((row) => [row.row, row])),
+      rows: new Map(plannedRow.map((row) => [row.row, row])),
       ...{
         skipped: [],
         failed: [],
@@ -40,7 +42,7 @@ export async function openWriteContext(
       },
       ...{ knownProducts, plannedById },
       resolve: (reference) => {
-        if ('sku' in reference) return findBySku(bySku, reference.sku)?.id
+        if ('sku' in reference) return findBySku(productsBySku, reference.sku)?.id
         return knownProducts.has(reference.id) ? reference.id : undefined
       },
       isInTrash: () => false,
@@ -53,7 +55,7 @@ export async function openWriteContext(
   }
 }
 
-async function readKnown(queries: Queries, condition: SQL): Promise<KnownProduct[]> {
+async function readKnownProducts(queries: Queries, condition: SQL): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
     select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder",
       false as "isTrashed"
@@ -62,7 +64,7 @@ async function readKnown(queries: Queries, condition: SQL): Promise<KnownProduct
 }
 
 // No index supports this, so it runs only for SKUs without an exact match.
-function matchesIgnoringCase(skus: string[]): SQL {
+function createCaseInsensitiveCondition(skus: string[]): SQL {
   const lowercaseSkus = skus.map((sku) => sku.toLowerCase())
   return sql`lower(translate(sku, ${invisibleMarks}, '')) = any(${sql.param(lowercaseSkus)}::text[])`
 }

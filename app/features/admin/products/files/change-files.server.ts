@@ -15,7 +15,7 @@ import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { publishWrittenChanges } from '#app/features/catalog/import/publish-changes.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { receiveProblem } from '#app/features/media/problems.server.ts'
+import { createReceiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { normalizeNumber } from '#app/platform/i18n/format/digits.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
@@ -24,11 +24,11 @@ import { requireItems } from './read-files.server.ts'
 const MAX_FILES = 20
 const MAX_LIMIT = 10_000
 
-const goods = z.coerce.number().int().min(1).max(2_147_483_647)
-const name = z.string().trim().min(1).max(200)
-const id = z.string().min(1).max(64)
+const itemIdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+const nameSchema = z.string().trim().min(1).max(200)
+const fileIdSchema = z.string().min(1).max(64)
 /** '': unlimited. */
-const count = z
+const limitSchema = z
   .string()
   .max(20)
   .transform((text) => (text.trim() === '' ? -1 : Number(normalizeNumber(text).trim())))
@@ -40,18 +40,18 @@ const count = z
       .refine((number) => number === -1 || number > 0),
   )
 
-const forms = z.discriminatedUnion('intent', [
+const formSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('address'),
-    goods,
-    name,
+    goods: itemIdSchema,
+    name: nameSchema,
     file: z.string().trim().max(2000).refine(isHttps),
   }),
-  z.object({ intent: z.literal('rename'), goods, id, name }),
-  z.object({ intent: z.literal('remove'), goods, id }),
-  z.object({ intent: z.literal('limits'), goods, limit: count, days: count }),
+  z.object({ intent: z.literal('rename'), goods: itemIdSchema, id: fileIdSchema, name: nameSchema }),
+  z.object({ intent: z.literal('remove'), goods: itemIdSchema, id: fileIdSchema }),
+  z.object({ intent: z.literal('limits'), goods: itemIdSchema, limit: limitSchema, days: limitSchema }),
 ])
-type Form = z.output<typeof forms>
+type Form = z.output<typeof formSchema>
 
 /** Handles a form and redirects to the page, or reports what was expected. */
 export async function handleFilesForm(page: PageRequest, request: Request, idParam: string) {
@@ -60,14 +60,14 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   if (isUpload) return upload(page, request, { actorId, product, items })
   const formData = await request.formData().catch(() => new FormData())
-  const parsed = forms.safeParse(Object.fromEntries(formData))
-  if (!parsed.success) return refuse(page.i18n._(inputMessage(formData.get('intent'))))
-  const target = items.find((one) => one.id === parsed.data.goods)
+  const parseResult = formSchema.safeParse(Object.fromEntries(formData))
+  if (!parseResult.success) return refuse(page.i18n._(findInputMessage(formData.get('intent'))))
+  const target = items.find((one) => one.id === parseResult.data.goods)
   if (!target) throw data(null, { status: 404 })
-  const { intent } = parsed.data
+  const { intent } = parseResult.data
   const isFull = intent === 'address' && target.downloads.length >= MAX_FILES
-  if (isFull) return refuse(tooManyFilesMessage(page))
-  await change(page, { actorId, product, target, form: parsed.data })
+  if (isFull) return refuse(createTooManyFilesMessage(page))
+  await changeFiles(page, { actorId, product, target, form: parseResult.data })
   return redirectWithNotice(
     page,
     product,
@@ -77,21 +77,21 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
 
 type ChangeInput = { actorId: number; product: StoredItem; target: StoredItem; form: Form }
 
-async function change(
+async function changeFiles(
   { services }: PageRequest,
   { actorId, product, target, form }: ChangeInput,
 ): Promise<void> {
-  await services.database.db.transaction(async (queries) => {
-    const before = await lockItem(queries, target.id)
-    const { downloads } = before
+  await services.database.db.transaction(async (transaction) => {
+    const lockedItem = await lockItem(transaction, target.id)
+    const { downloads } = lockedItem
     if (form.intent === 'limits') {
-      await queries
+      await transaction
         .update(products)
         .set({ downloadLimit: form.limit, downloadExpiryInDays: form.days, updatedAt: sql`now()` })
         .where(eq(products.id, target.id))
-    } else await saveFiles(queries, target.id, applyChange(downloads, form))
+    } else await saveFiles(transaction, target.id, applyChange(downloads, form))
     const changes = { [form.intent]: readAuditedValue(form) }
-    await audit(queries, {
+    await audit(transaction, {
       actorId,
       kind: 'product',
       subject: product.id,
@@ -99,7 +99,7 @@ async function change(
       changes: { files: changes },
     })
     await publishWrittenChanges(
-      { queries, notifications: services.notifications },
+      { queries: transaction, notifications: services.notifications },
       { productIds: [product.id] },
     )
   })
@@ -118,8 +118,8 @@ function applyChange(downloads: DownloadFiles, form: Exclude<Form, { intent: 'li
   return downloads.map((one) => (one.id === form.id ? { ...one, name: form.name } : one))
 }
 
-async function lockItem(queries: Queries, id: number) {
-  const [row] = await queries
+async function lockItem(transaction: Queries, id: number) {
+  const [row] = await transaction
     .select({ downloads: products.downloads })
     .from(products)
     .where(eq(products.id, id))
@@ -128,11 +128,11 @@ async function lockItem(queries: Queries, id: number) {
 }
 
 /** A product with files is downloadable; without files the merchant's checkbox decides. */
-async function saveFiles(queries: Queries, id: number, downloads: DownloadFiles): Promise<void> {
-  const isDownloadable = downloads.length > 0 && { downloadable: true }
-  await queries
+async function saveFiles(transaction: Queries, id: number, downloads: DownloadFiles): Promise<void> {
+  const downloadableUpdate = downloads.length > 0 && { downloadable: true }
+  await transaction
     .update(products)
-    .set({ downloads, ...isDownloadable, updatedAt: sql`now()` })
+    .set({ downloads, ...downloadableUpdate, updatedAt: sql`now()` })
     .where(eq(products.id, id))
 }
 
@@ -142,46 +142,46 @@ async function upload(page: PageRequest, request: Request, { actorId, product, i
   const { services, i18n } = page
   const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
   const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
-  const received = await receiveFile(request, limits)
-  if (!received.ok) {
-    const { message, status } = receiveProblem(received.reason, limitInMegabytes)
+  const receiveResult = await receiveFile(request, limits)
+  if (!receiveResult.ok) {
+    const { message, status } = createReceiveProblem(receiveResult.reason, limitInMegabytes)
     return data({ problem: i18n._(message) }, { status })
   }
   try {
-    const target = items.find((one) => String(one.id) === received.file.fields.goods)
+    const target = items.find((one) => String(one.id) === receiveResult.file.fields.goods)
     if (!target) throw data(null, { status: 404 })
-    if (target.downloads.length >= MAX_FILES) return refuse(tooManyFilesMessage(page))
-    await storeFile(page, received.file, { actorId, product, target })
+    if (target.downloads.length >= MAX_FILES) return refuse(createTooManyFilesMessage(page))
+    await storeFile(page, receiveResult.file, { actorId, product, target })
     return redirectWithNotice(page, product, 'added')
   } finally {
-    await received.file.discard()
+    await receiveResult.file.discard()
   }
 }
 
 async function storeFile(
   { services }: PageRequest,
-  received: ReceivedFile,
+  receivedFile: ReceivedFile,
   { actorId, product, target }: Omit<ChangeInput, 'form'>,
 ): Promise<void> {
-  const bytes = await readFile(received.path)
+  const bytes = await readFile(receivedFile.path)
   // The hash distinguishes different files of one name.
-  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}/${received.name}`
-  const name = received.name.replace(/\.[a-z\d]{1,8}$/i, '') || received.name
-  await services.database.db.transaction(async (queries) => {
-    await storeDownloadFile({ queries, privateFiles: services.privateFiles }, { file, bytes })
-    const { downloads } = await lockItem(queries, target.id)
-    await saveFiles(queries, target.id, [...downloads, { id: randomUUID(), name, file }])
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}/${receivedFile.name}`
+  const name = receivedFile.name.replace(/\.[a-z\d]{1,8}$/i, '') || receivedFile.name
+  await services.database.db.transaction(async (transaction) => {
+    await storeDownloadFile({ queries: transaction, privateFiles: services.privateFiles }, { file, bytes })
+    const { downloads } = await lockItem(transaction, target.id)
+    await saveFiles(transaction, target.id, [...downloads, { id: randomUUID(), name, file }])
     const changes = { files: { added: file } }
-    await audit(queries, { actorId, kind: 'product', subject: product.id, action: 'changed', changes })
+    await audit(transaction, { actorId, kind: 'product', subject: product.id, action: 'changed', changes })
     await publishWrittenChanges(
-      { queries, notifications: services.notifications },
+      { queries: transaction, notifications: services.notifications },
       { productIds: [product.id] },
     )
   })
 }
 
 /** Returns the message for invalid input, which says what the form expects. */
-function inputMessage(intent: unknown): MessageDescriptor {
+function findInputMessage(intent: unknown): MessageDescriptor {
   if (intent === 'address') return msg`Not added. Enter a file name and a URL starting with https://.`
   if (intent === 'rename') return msg`Not saved. Enter a file name.`
   if (intent === 'limits')
@@ -190,7 +190,7 @@ function inputMessage(intent: unknown): MessageDescriptor {
   throw data(null, { status: 400 })
 }
 
-function tooManyFilesMessage({ i18n }: PageRequest): string {
+function createTooManyFilesMessage({ i18n }: PageRequest): string {
   return i18n._(msg`You can add up to ${MAX_FILES} files. Remove one first.`)
 }
 

@@ -9,16 +9,16 @@ type ItemFilesProps = { item: ItemFilesView; limitInMegabytes: number }
 export function ItemFiles({ item, limitInMegabytes }: ItemFilesProps) {
   const { t } = useLingui()
   const digits = useDigits()
-  const title = useId()
+  const titleId = useId()
   const { id, name, files, isDownloadable, limit, days } = item
   return (
     <section
       className="files-panel"
-      aria-labelledby={name ? title : undefined}
+      aria-labelledby={name ? titleId : undefined}
       aria-label={name ? undefined : t`Files`}
     >
       {name && (
-        <h2 id={title}>
+        <h2 id={titleId}>
           <bdi>{name}</bdi>
         </h2>
       )}

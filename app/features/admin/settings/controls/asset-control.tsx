@@ -2,9 +2,9 @@ import type { ControlProps } from './control-props.ts'
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Group } from '#app/features/admin/settings/group.tsx'
+import { ControlGroup } from '#app/features/admin/settings/group.tsx'
 import { PictureChoice, findPictureOption } from './picture-choice.tsx'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** A setting that is an image of the library. */
 export function AssetControl(props: ControlProps) {
@@ -18,15 +18,15 @@ export function AssetControl(props: ControlProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per selected image, after the select shows it
   }, [chosen])
   return (
-    <Group {...props}>
+    <ControlGroup {...props}>
       <PictureChoice
-        field={{ id, name: controlName(key), label, describedBy, isWrong }}
+        field={{ id, name: createControlName(key), label, describedBy, isWrong }}
         {...{ label, options, chosen }}
         emptyValue="0"
         onChoose={setChosen}
         imageName={chosen && <ChosenName option={chosen} />}
       />
-    </Group>
+    </ControlGroup>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { getDirection, localeNames, locales } from '#app/platform/i18n/locales.ts'
-import { Group } from '#app/features/admin/settings/group.tsx'
+import { ControlGroup } from '#app/features/admin/settings/group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from '#app/features/admin/settings/menus/menu-control.tsx'
 import { isEntries } from '#app/features/admin/settings/menus/menu-input.ts'
@@ -11,7 +11,7 @@ import { AmountControl } from './amount-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RowsControl } from './rows-control.tsx'
 import {
-  controlName,
+  createControlName,
   isRows,
   isTexts,
   type SettingInput,
@@ -28,27 +28,27 @@ export function Control(props: ControlProps) {
   if (type === 'local-text') return <Texts {...props} texts={isTexts(input) ? input : { ar: '', en: '' }} />
   if (type === 'fields') {
     return (
-      <Group {...props}>
+      <ControlGroup {...props}>
         <RowsControl
           setting={props.setting}
           initialRows={isRows(input) ? input : []}
           onChange={props.onChange}
         />
-      </Group>
+      </ControlGroup>
     )
   }
   if (type === 'menu') return <MenuControl {...props} initialEntries={isEntries(input) ? input : []} />
   return (
     <>
       <label htmlFor={props.id}>{props.setting.label}</label>
-      <Single {...props} value={toText(input)} />
+      <SingleValueControl {...props} value={toText(input)} />
     </>
   )
 }
 
-function Single({ value, ...props }: ControlProps & { value: string }) {
+function SingleValueControl({ value, ...props }: ControlProps & { value: string }) {
   const { setting, id, describedBy, isWrong } = props
-  const name = controlName(setting.key)
+  const name = createControlName(setting.key)
   const commonProps = { id, name, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
   const { type, options, isLong, offers, secret } = setting
   if (secret) return <Secret {...props} secret={secret} />
@@ -113,10 +113,10 @@ function None() {
   return <Trans>None</Trans>
 }
 
-type MissingProps = { options: { value: string }[]; value: string; isNone: boolean }
+type MissingOptionProps = { options: { value: string }[]; value: string; isNone: boolean }
 
 /** A stored value that no longer exists in the shop stays visible and selected. */
-function MissingOption({ options, value, isNone }: MissingProps) {
+function MissingOption({ options, value, isNone }: MissingOptionProps) {
   if (isNone || options.some((option) => option.value === value)) return null
   return (
     <option value={value}>
@@ -129,16 +129,16 @@ function MissingOption({ options, value, isNone }: MissingProps) {
 function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlProps & { value: string }) {
   const { t } = useLingui()
   const { key, label } = setting
-  const pick = (picked: string) => {
+  const applyColor = (pickedColor: string) => {
     const field = document.querySelector<HTMLInputElement>(`#${id}`)
-    if (field) field.value = picked
+    if (field) field.value = pickedColor
     onChange()
   }
   return (
     <span className="setting-color">
       <input
         id={id}
-        name={controlName(key)}
+        name={createControlName(key)}
         className="field"
         defaultValue={value}
         aria-describedby={describedBy}
@@ -151,7 +151,7 @@ function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlPr
         type="color"
         defaultValue={value}
         aria-label={t`Choose color: ${label}`}
-        onInput={(event) => pick(event.currentTarget.value)}
+        onInput={(event) => applyColor(event.currentTarget.value)}
       />
     </span>
   )
@@ -164,7 +164,7 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
       <input
         id={id}
         type="password"
-        name={controlName(key)}
+        name={createControlName(key)}
         className="field"
         aria-describedby={[`${id}-secret`, describedBy].filter(Boolean).join(' ')}
         aria-invalid={isWrong || undefined}
@@ -180,7 +180,7 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
       </p>
       {secret === 'set' && (
         <label className="setting-box">
-          <input type="checkbox" name={controlName(key, 'remove')} />
+          <input type="checkbox" name={createControlName(key, 'remove')} />
           <Trans>Remove</Trans>
         </label>
       )}
@@ -193,11 +193,11 @@ function Checkbox({ setting, id, describedBy }: ControlProps) {
   const { key, input } = setting
   return (
     <label className="setting-box" htmlFor={id}>
-      <input type="hidden" name={controlName(key)} value="" />
+      <input type="hidden" name={createControlName(key)} value="" />
       <input
         id={id}
         type="checkbox"
-        name={controlName(key)}
+        name={createControlName(key)}
         value="on"
         defaultChecked={input !== ''}
         aria-describedby={describedBy}
@@ -210,30 +210,30 @@ function Checkbox({ setting, id, describedBy }: ControlProps) {
 function Checkboxes(props: ControlProps) {
   const { key, input, options } = props.setting
   const checkedValues = Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
-  const unavailable = checkedValues.filter((one) => !options?.some(({ value }) => value === one))
+  const unavailableValues = checkedValues.filter((one) => !options?.some(({ value }) => value === one))
   return (
-    <Group {...props}>
-      <input type="hidden" name={controlName(key)} value="" />
+    <ControlGroup {...props}>
+      <input type="hidden" name={createControlName(key)} value="" />
       <div className="setting-boxes">
         {options?.map(({ value, label }) => (
           <label key={value} className="setting-box">
             <input
               type="checkbox"
-              name={controlName(key)}
+              name={createControlName(key)}
               value={value}
               defaultChecked={checkedValues.includes(value)}
             />
             {label}
           </label>
         ))}
-        {unavailable.map((value) => (
+        {unavailableValues.map((value) => (
           <label key={value} className="setting-box">
-            <input type="checkbox" name={controlName(key)} value={value} defaultChecked />
+            <input type="checkbox" name={createControlName(key)} value={value} defaultChecked />
             <Trans>{value} (no longer available)</Trans>
           </label>
         ))}
       </div>
-    </Group>
+    </ControlGroup>
   )
 }
 
@@ -242,12 +242,12 @@ function Texts(props: ControlProps & { texts: TextsInput }) {
   const { key, isLong, defaultInput } = setting
   const id = useId()
   return (
-    <Group {...props}>
+    <ControlGroup {...props}>
       <div className="setting-texts">
         {locales.map((locale) => {
           const commonProps = {
             id: `${id}-${locale}`,
-            name: controlName(key, locale),
+            name: createControlName(key, locale),
             className: 'field',
             defaultValue: texts[locale],
             // Empty means the default.
@@ -270,7 +270,7 @@ function Texts(props: ControlProps & { texts: TextsInput }) {
           )
         })}
       </div>
-    </Group>
+    </ControlGroup>
   )
 }
 

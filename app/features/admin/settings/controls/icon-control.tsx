@@ -1,20 +1,20 @@
 import type { ControlProps } from './control-props.ts'
 import { useId } from 'react'
-import { Group } from '#app/features/admin/settings/group.tsx'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { ControlGroup } from '#app/features/admin/settings/group.tsx'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** Icons to choose from, each with a text label for screen readers. */
 export function IconControl(props: ControlProps) {
   const { key, input, options = [] } = props.setting
   const id = useId()
   return (
-    <Group {...props}>
+    <ControlGroup {...props}>
       <div className="setting-icons">
         {options.map(({ value, label, icon = '' }) => (
           <label key={value} title={label}>
             <input
               type="radio"
-              name={controlName(key)}
+              name={createControlName(key)}
               value={value}
               defaultChecked={value === input}
               aria-labelledby={`${id}-${value}`}
@@ -26,6 +26,6 @@ export function IconControl(props: ControlProps) {
           </label>
         ))}
       </div>
-    </Group>
+    </ControlGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from './control-props.ts'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 type InputWithNoteProps = ControlProps & {
   value: string
@@ -17,7 +17,7 @@ export function InputWithNote(props: InputWithNoteProps) {
     <span className="setting-number">
       <input
         id={id}
-        name={controlName(setting.key)}
+        name={createControlName(setting.key)}
         className="field"
         defaultValue={value}
         inputMode={inputMode}

@@ -3,7 +3,7 @@ import type { RowInput } from '#app/features/admin/settings/setting-input.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { getDirection, locales } from '#app/platform/i18n/locales.ts'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 type RowFieldsProps = { setting: SettingView; row: RowInput; index: number; name: string }
 
@@ -11,34 +11,34 @@ type RowFieldsProps = { setting: SettingView; row: RowInput; index: number; name
 export function RowFields({ setting, row, index, name }: RowFieldsProps) {
   const { t } = useLingui()
   const { key, rows } = setting
-  const partName = (field: string) => controlName(key, index, field)
+  const createPartName = (field: string) => createControlName(key, index, field)
   return (
     <div className="setting-row-fields">
-      <input type="hidden" name={partName('key')} value={row.key} />
-      <input type="hidden" name={partName('type')} value={row.type} />
-      <RowName setting={setting} row={row} partName={partName} />
+      <input type="hidden" name={createPartName('key')} value={row.key} />
+      <input type="hidden" name={createPartName('type')} value={row.type} />
+      <RowName setting={setting} row={row} createPartName={createPartName} />
       <details open={(row.ar || row.en || row.better) !== '' || undefined}>
         <summary aria-label={t`Options: ${name}`}>
           <Trans>Options</Trans>
         </summary>
         <div className="setting-texts">
           {locales.map((locale) => (
-            <RowText key={locale} name={partName(locale)} locale={locale} value={row[locale]} />
+            <RowText key={locale} name={createPartName(locale)} locale={locale} value={row[locale]} />
           ))}
         </div>
-        {rows?.hasBetter && <BetterSelect name={partName('better')} value={row.better} />}
+        {rows?.hasBetter && <BetterSelect name={createPartName('better')} value={row.better} />}
       </details>
     </div>
   )
 }
 
-type RowNameProps = { setting: SettingView; row: RowInput; partName: (field: string) => string }
+type RowNameProps = { setting: SettingView; row: RowInput; createPartName: (field: string) => string }
 
-function RowName({ setting: { rows }, row, partName }: RowNameProps) {
+function RowName({ setting: { rows }, row, createPartName }: RowNameProps) {
   const { t } = useLingui()
   const id = useId()
   const kindLabel = rows?.kinds.find(({ value }) => value === row.type)?.label ?? row.type
-  const commonProps = { id, name: partName('name'), className: 'field row-name' }
+  const commonProps = { id, name: createPartName('name'), className: 'field row-name' }
   const isAttribute = row.type === 'attribute'
   return (
     <>

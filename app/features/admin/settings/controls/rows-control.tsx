@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { RowFields } from './row-fields.tsx'
-import { changeRows, controlName, createRowKey } from '#app/features/admin/settings/setting-input.ts'
+import { changeRows, createControlName, createRowKey } from '#app/features/admin/settings/setting-input.ts'
 
 type RowsControlProps = { setting: SettingView; initialRows: RowInput[]; onChange: () => void }
 
@@ -17,7 +17,7 @@ export function RowsControl({ setting, initialRows, onChange }: RowsControlProps
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // A new object after each change, so that the effect below runs.
-  const [lastChange, setChanged] = useState<{ focusSelector: string }>()
+  const [lastChange, setLastChange] = useState<{ focusSelector: string }>()
   const { key, rows: rowOptions } = setting
   const kinds = rowOptions?.kinds ?? []
 
@@ -29,9 +29,9 @@ export function RowsControl({ setting, initialRows, onChange }: RowsControlProps
   }, [lastChange, onChange])
 
   const change = (rowChange: RowChange, focusSelector: string, message: string) => {
-    setChanged({ focusSelector })
+    setLastChange({ focusSelector })
     setAnnouncement(message)
-    setRows((now) => changeRows(now, rowChange))
+    setRows((currentRows) => changeRows(currentRows, rowChange))
   }
   const count = digits(rows.length)
   const move = (kind: 'up' | 'down', index: number) => {
@@ -44,7 +44,7 @@ export function RowsControl({ setting, initialRows, onChange }: RowsControlProps
   }
   return (
     <>
-      <input type="hidden" name={controlName(key)} value="" />
+      <input type="hidden" name={createControlName(key)} value="" />
       <ol className="setting-rows" ref={list}>
         {rows.map((row, index) => {
           const name = findRowName(row, setting) || findKindLabel(row, setting)
@@ -93,7 +93,7 @@ export function RowsControl({ setting, initialRows, onChange }: RowsControlProps
                     event.preventDefault()
                     const neighbor = rows[index + 1] ?? rows[index - 1]
                     const focusSelector = `[data-row="${neighbor?.key}"] [data-move="remove"]`
-                    change({ kind: 'remove', index: index }, focusSelector, t`Removed: ${name}`)
+                    change({ kind: 'remove', index }, focusSelector, t`Removed: ${name}`)
                   }}
                 >
                   <X className="icon" aria-hidden />
@@ -104,7 +104,7 @@ export function RowsControl({ setting, initialRows, onChange }: RowsControlProps
         })}
       </ol>
       <div className="setting-row-add">
-        <select className="field" name={controlName(key, 'new')} aria-label={t`Type of the new row`}>
+        <select className="field" name={createControlName(key, 'new')} aria-label={t`Type of the new row`}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,4 +1,4 @@
-import type { Problem, SettingView } from '#app/features/admin/settings/section-view.ts'
+import type { SettingProblem, SettingView } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -93,7 +93,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
   )
 }
 
-function useProblem(problem: Problem | undefined): string | undefined {
+function useProblem(problem: SettingProblem | undefined): string | undefined {
   const { t } = useLingui()
   if (!problem) return undefined
   switch (problem.reason) {

@@ -2,20 +2,22 @@
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-const MAX_LENGTH = 200
+const MAX_LOGGED_LENGTH = 200
 
 export function findAuditableChanges(
   section: SettingsSection,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+  previousValues: Record<string, unknown>,
+  newValues: Record<string, unknown>,
 ): Record<string, unknown> {
   const changedSettings = Object.entries(section).filter(
-    ([key]) => !isDeepStrictEqual(before[key], after[key]),
+    ([key]) => !isDeepStrictEqual(previousValues[key], newValues[key]),
   )
   return Object.fromEntries(
     changedSettings.map(([key, field]) => [
       key,
-      isLoggable(field, [before[key], after[key]]) ? [before[key], after[key]] : 'changed',
+      isLoggable(field, [previousValues[key], newValues[key]])
+        ? [previousValues[key], newValues[key]]
+        : 'changed',
     ]),
   )
 }
@@ -23,5 +25,5 @@ export function findAuditableChanges(
 function isLoggable(field: Setting, values: unknown[]): boolean {
   if (field.type === 'menu' || field.type === 'fields') return false
   if (field.type === 'text' && field.isSecret) return false
-  return values.every((value) => JSON.stringify(value ?? null).length <= MAX_LENGTH)
+  return values.every((value) => JSON.stringify(value ?? null).length <= MAX_LOGGED_LENGTH)
 }

@@ -17,18 +17,18 @@ export function writeSettingsFile({ name, section, saved }: SectionContext): str
 
 type ImportedSettings = { input: Record<string, SettingInput>; skippedKeys: string[] }
 
-const file = z.object({ section: z.string(), settings: z.record(z.string(), z.unknown()) })
+const settingsFileSchema = z.object({ section: z.string(), settings: z.record(z.string(), z.unknown()) })
 
 /** The values of a file as input, and the keys that were rejected; undefined: not a file of this section. */
 export function readSettingsFile(
   { page, name, section }: SectionContext,
   text: string,
 ): ImportedSettings | undefined {
-  const read = file.safeParse(parseJson(text))
-  if (!read.success || read.data.section !== name) return undefined
+  const parseResult = settingsFileSchema.safeParse(parseJson(text))
+  if (!parseResult.success || parseResult.data.section !== name) return undefined
   const input: Record<string, SettingInput> = {}
   const skippedKeys: string[] = []
-  for (const [key, value] of Object.entries(read.data.settings)) {
+  for (const [key, value] of Object.entries(parseResult.data.settings)) {
     const field = Object.hasOwn(section, key) ? section[key] : undefined
     const isAccepted = field && !(field.type === 'text' && field.isSecret) && isValidSetting(field, value)
     if (isAccepted) input[key] = toInput(field, value, readCurrencyDecimals(page))

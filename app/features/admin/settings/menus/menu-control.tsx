@@ -4,11 +4,11 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { Group } from '#app/features/admin/settings/group.tsx'
+import { ControlGroup } from '#app/features/admin/settings/group.tsx'
 import { MenuEntry, type EditableEntry } from './menu-entry.tsx'
 import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
 import { findParentIndex, changeEntries, formatEntryName, createEntry, type EntryMove } from './menu-input.ts'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** Menu entries that the merchant labels, sorts and nests; without JavaScript each button submits the form. */
 export function MenuControl({
@@ -26,7 +26,7 @@ export function MenuControl({
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // A new object after each change, so that the effect below runs.
-  const [lastChange, setChanged] = useState<{ focusSelector: string }>()
+  const [lastChange, setLastChange] = useState<{ focusSelector: string }>()
   const formatPosition = usePositionLabel()
 
   useEffect(() => {
@@ -38,25 +38,29 @@ export function MenuControl({
 
   const formatName = (entry: MenuEntryInput) =>
     formatEntryName(entry, { targets, locale }) || t`New menu item`
-  const show = (next: EditableEntry[], focusSelector: string, message: string) => {
-    setEntries(next)
-    setChanged({ focusSelector: focusSelector })
+  const show = (changedEntries: EditableEntry[], focusSelector: string, message: string) => {
+    setEntries(changedEntries)
+    setLastChange({ focusSelector })
     setAnnouncement(message)
   }
   const move = (kind: EntryMove, index: number) => {
     const entry = entries[index]
-    const next = changeEntries(entries, { kind, index }, levels)
-    if (!entry || next === entries) return
+    const changedEntries = changeEntries(entries, { kind, index }, levels)
+    if (!entry || changedEntries === entries) return
     const name = formatName(entry)
     if (kind === 'remove') {
-      const neighbor = next[Math.min(index, next.length - 1)]
-      show(next, `[data-entry="${neighbor?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
+      const neighbor = changedEntries[Math.min(index, changedEntries.length - 1)]
+      show(changedEntries, `[data-entry="${neighbor?.id}"] [data-move="remove"]`, t`Removed: ${name}`)
       return
     }
-    const newIndex = next.findIndex(({ id }) => id === entry.id)
-    const above = next[findParentIndex(next, newIndex) ?? -1]
-    const positionText = formatPosition({ newIndex, count: next.length, above: above && formatName(above) })
-    show(next, `[data-entry="${entry.id}"] [data-move="${kind}"]`, positionText)
+    const newIndex = changedEntries.findIndex(({ id }) => id === entry.id)
+    const parentEntry = changedEntries[findParentIndex(changedEntries, newIndex) ?? -1]
+    const positionText = formatPosition({
+      newIndex,
+      count: changedEntries.length,
+      above: parentEntry && formatName(parentEntry),
+    })
+    show(changedEntries, `[data-entry="${entry.id}"] [data-move="${kind}"]`, positionText)
   }
   const add = () => {
     const id = crypto.randomUUID()
@@ -67,22 +71,22 @@ export function MenuControl({
     )
   }
   return (
-    <Group {...props}>
-      <input type="hidden" name={controlName(key)} value="" />
+    <ControlGroup {...props}>
+      <input type="hidden" name={createControlName(key)} value="" />
       <ol className="setting-rows setting-menu" ref={list}>
         {entries.map((entry, index) => {
-          const above = entries[findParentIndex(entries, index) ?? -1]
+          const parentEntry = entries[findParentIndex(entries, index) ?? -1]
           return (
             <MenuEntry
               key={entry.id}
               entry={entry}
               index={index}
               name={formatName(entry)}
-              above={above && formatName(above)}
+              above={parentEntry && formatName(parentEntry)}
               settingKey={key}
               targets={targets}
               isWrong={problem?.reason === 'entry' && problem.entry === index + 1}
-              canMove={(kind) => changeEntries(entries, { kind, index: index }, levels) !== entries}
+              canMove={(kind) => changeEntries(entries, { kind, index }, levels) !== entries}
               onMove={(kind) => move(kind, index)}
               onEdit={(input) => setEntries(entries.with(index, { ...entry, ...input }))}
             />
@@ -106,7 +110,7 @@ export function MenuControl({
       <span className="visually-hidden" role="status">
         {announcement}
       </span>
-    </Group>
+    </ControlGroup>
   )
 }
 

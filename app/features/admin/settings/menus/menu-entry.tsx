@@ -5,7 +5,7 @@ import type { TargetOptions } from '#app/features/admin/settings/section-view.ts
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ListIndentDecrease, ListIndentIncrease, X } from 'lucide-react'
 import { MenuFields } from './menu-fields.tsx'
-import { controlName } from '#app/features/admin/settings/setting-input.ts'
+import { createControlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** A menu entry in the editor: its id keeps its controls mounted while it is moved. */
 export type EditableEntry = MenuEntryInput & { id: string; isNew?: boolean }
@@ -27,11 +27,11 @@ type MenuEntryProps = {
 /** A menu entry: label and link are collapsed below its name. */
 export function MenuEntry({ entry, index, name, above, isWrong, ...props }: MenuEntryProps) {
   const { settingKey, targets, canMove, onMove, onEdit } = props
-  const partName = (field: string) => controlName(settingKey, index, field)
+  const createPartName = (field: string) => createControlName(settingKey, index, field)
   const moves = useMoves(name)
   return (
     <li data-entry={entry.id} data-depth={entry.depth} data-wrong={isWrong || undefined}>
-      <input type="hidden" name={partName('depth')} value={entry.depth} />
+      <input type="hidden" name={createPartName('depth')} value={entry.depth} />
       <details open={isWrong || entry.isNew || undefined}>
         <summary>
           <bdi>{name}</bdi>
@@ -42,7 +42,7 @@ export function MenuEntry({ entry, index, name, above, isWrong, ...props }: Menu
             </span>
           )}
         </summary>
-        <MenuFields entry={entry} partName={partName} targets={targets} onEdit={onEdit} />
+        <MenuFields entry={entry} createPartName={createPartName} targets={targets} onEdit={onEdit} />
       </details>
       <span className="setting-row-moves">
         {moves.map(({ kind, label, Icon }) => (

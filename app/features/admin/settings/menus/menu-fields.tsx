@@ -7,7 +7,7 @@ import { getDirection, locales } from '#app/platform/i18n/locales.ts'
 
 type MenuFieldsProps = {
   entry: MenuEntryInput
-  partName: (field: string) => string
+  createPartName: (field: string) => string
   targets: TargetOptions | undefined
   onEdit: (input: Partial<MenuEntryInput>) => void
 }
@@ -16,7 +16,7 @@ type MenuFieldsProps = {
  * The link of an entry, and its label in each language. The URL field is shown only for custom links
  * (menu.css).
  */
-export function MenuFields({ entry, partName, targets, onEdit }: MenuFieldsProps) {
+export function MenuFields({ entry, createPartName, targets, onEdit }: MenuFieldsProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function MenuFields({ entry, partName, targets, onEdit }: MenuFieldsProps
         </label>
         <select
           id={`${id}-to`}
-          name={partName('to')}
+          name={createPartName('to')}
           className="field"
           defaultValue={entry.to}
           onInput={(event) => onEdit({ to: event.currentTarget.value })}
@@ -41,7 +41,7 @@ export function MenuFields({ entry, partName, targets, onEdit }: MenuFieldsProps
         </label>
         <input
           id={`${id}-address`}
-          name={partName('address')}
+          name={createPartName('address')}
           className="field"
           defaultValue={entry.address}
           placeholder="/shop/?on_sale=1"
@@ -58,7 +58,7 @@ export function MenuFields({ entry, partName, targets, onEdit }: MenuFieldsProps
           </label>
           <input
             id={`${id}-${locale}`}
-            name={partName(locale)}
+            name={createPartName(locale)}
             className="field"
             defaultValue={entry[locale]}
             aria-describedby={`${id}-hint`}

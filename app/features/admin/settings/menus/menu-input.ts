@@ -42,9 +42,12 @@ export function formatEntryName(
   { ar, en, to, address }: MenuEntryInput,
   { targets, locale }: { targets: TargetOptions | undefined; locale: Locale },
 ): string {
-  const [first, second] = locale === 'ar' ? [ar, en] : [en, ar]
+  const [localName, otherName] = locale === 'ar' ? [ar, en] : [en, ar]
   return (
-    first.trim() || second.trim() || findTargetName(to, targets) || (to === 'address' ? address.trim() : '')
+    localName.trim() ||
+    otherName.trim() ||
+    findTargetName(to, targets) ||
+    (to === 'address' ? address.trim() : '')
   )
 }
 
@@ -86,22 +89,24 @@ export function changeEntries<Entry extends MenuEntryInput>(
 ): Entry[] {
   const entry = entries[index]
   if (!entry) return entries
-  const end = findBlockEnd(entries, index)
-  const block = entries.slice(index, end)
-  const rest = entries.toSpliced(index, block.length)
+  const blockEnd = findBlockEnd(entries, index)
+  const block = entries.slice(index, blockEnd)
+  const otherEntries = entries.toSpliced(index, block.length)
   if (kind === 'remove') return entries.toSpliced(index, block.length, ...shiftDepth(block.slice(1), -1))
   if (kind === 'down')
-    return isSibling(entries, end, entry) ? insertAt(rest, findBlockEnd(rest, index), block) : entries
+    return isSibling(entries, blockEnd, entry)
+      ? insertAt(otherEntries, findBlockEnd(otherEntries, index), block)
+      : entries
   if (kind === 'out') {
     const parentIndex = findParentIndex(entries, index)
     // The entry moves behind all descendants of its parent, so that its siblings keep their parent.
     return parentIndex === undefined
       ? entries
-      : insertAt(rest, findBlockEnd(rest, parentIndex), shiftDepth(block, -1))
+      : insertAt(otherEntries, findBlockEnd(otherEntries, parentIndex), shiftDepth(block, -1))
   }
   const previousIndex = findPreviousSibling(entries, index)
   if (previousIndex === undefined) return entries
-  if (kind === 'up') return insertAt(rest, previousIndex, block)
+  if (kind === 'up') return insertAt(otherEntries, previousIndex, block)
   const maxBlockDepth = Math.max(...block.map(({ depth }) => depth))
   return maxBlockDepth + 1 < levels
     ? entries.toSpliced(index, block.length, ...shiftDepth(block, 1))
@@ -126,8 +131,8 @@ export function normalizeDepths<Entry extends MenuEntryInput>(entries: Entry[], 
 /** The index after the entry's descendants. */
 function findBlockEnd(entries: MenuEntryInput[], index: number): number {
   const depth = entries[index]?.depth ?? 0
-  const next = entries.findIndex((entry, entryIndex) => entryIndex > index && entry.depth <= depth)
-  return next === -1 ? entries.length : next
+  const nextIndex = entries.findIndex((entry, entryIndex) => entryIndex > index && entry.depth <= depth)
+  return nextIndex === -1 ? entries.length : nextIndex
 }
 
 function isSibling(entries: MenuEntryInput[], index: number, { depth }: MenuEntryInput): boolean {

@@ -15,18 +15,18 @@ export async function findMissingTarget(
   entries: Pick<MenuEntryInput, 'to'>[],
 ): Promise<number> {
   const kinds = Object.keys(readers) as Kind[]
-  const found = await Promise.all(
+  const foundKeys = await Promise.all(
     kinds.map(async (kind) => {
       const ids = entries.flatMap(({ to }) => parseTargetId(to, kind) ?? []).filter((id) => id <= MAX_ID)
       const rows = ids.length > 0 ? await readers[kind](services.database, [...new Set(ids)]) : []
       return rows.map(({ id }) => `${kind}:${id}`)
     }),
   )
-  const existing = new Set(found.flat())
+  const existingKeys = new Set(foundKeys.flat())
   const isMissing = ({ to }: Pick<MenuEntryInput, 'to'>) =>
     kinds.some((kind) => {
       const id = parseTargetId(to, kind)
-      return id !== undefined && !existing.has(`${kind}:${id}`)
+      return id !== undefined && !existingKeys.has(`${kind}:${id}`)
     })
   return entries.findIndex(isMissing) + 1
 }

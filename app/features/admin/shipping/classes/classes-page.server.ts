@@ -12,13 +12,13 @@ export async function readClassesPage(page: PageRequest) {
   return { classes, notice: page.query.get('notice') ?? '' }
 }
 
-const text = z.string().trim().max(200)
-const classForm = z.object({
+const nameSchema = z.string().trim().max(200)
+const classFormSchema = z.object({
   intent: z.literal(['save', 'delete']),
   class: z.coerce.number().int().min(0).max(2_147_483_647),
   version: z.string().max(80),
-  nameAr: text,
-  nameEn: text,
+  nameAr: nameSchema,
+  nameEn: nameSchema,
 })
 
 /** The input, and why a class was not saved. */
@@ -27,10 +27,10 @@ export type ClassRefusal = { id: number; reason: 'required' | 'changed'; nameAr:
 export async function handleClassesForm(page: PageRequest, request: Request) {
   const { userId: actorId } = await requireStaff(page)
   const formData = await request.formData().catch(() => new FormData())
-  const read = classForm.safeParse(Object.fromEntries(formData))
+  const parseResult = classFormSchema.safeParse(Object.fromEntries(formData))
   // Not a form of this page.
-  if (!read.success) throw data(null, { status: 400 })
-  const { intent, class: id, version, nameAr, nameEn } = read.data
+  if (!parseResult.success) throw data(null, { status: 400 })
+  const { intent, class: id, version, nameAr, nameEn } = parseResult.data
   const refuse = (reason: ClassRefusal['reason'], status: number) =>
     data<ClassRefusal>({ id, reason, nameAr, nameEn }, { status })
   if (intent === 'save' && nameAr === '' && nameEn === '') return refuse('required', 422)

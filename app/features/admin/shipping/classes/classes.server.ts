@@ -3,7 +3,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
 import { slugify, createUniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
@@ -33,30 +33,35 @@ export function saveClass(
   { database, notifications }: ShippingContext,
   { actorId, id, version, name }: { actorId: number; id: number; version: string; name: LocalText },
 ): Promise<ClassResult> {
-  return database.db.transaction(async (queries) => {
-    await lockShipping(queries)
-    const existing = await listClasses(queries)
-    const before = existing.find((each) => each.id === id)
-    if (id > 0 && !before) return 'gone'
-    if (before && before.version !== version) return 'changed'
-    let subject = id
-    if (before) {
-      await queries.update(terms).set({ name }).where(eq(terms.id, id))
+  return database.db.transaction(async (transaction) => {
+    await lockShipping(transaction)
+    const existingClasses = await listClasses(transaction)
+    const previousClass = existingClasses.find((each) => each.id === id)
+    if (id > 0 && !previousClass) return 'gone'
+    if (previousClass && previousClass.version !== version) return 'changed'
+    let classId = id
+    if (previousClass) {
+      await transaction.update(terms).set({ name }).where(eq(terms.id, id))
     } else {
-      const takenSlugs = new Set(existing.map(({ slug }) => slug))
+      const takenSlugs = new Set(existingClasses.map(({ slug }) => slug))
       const slug = createUniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) =>
         takenSlugs.has(each),
       )
-      const [added] = await queries
+      const [addedTerm] = await transaction
         .insert(terms)
-        .values({ taxonomy: TAXONOMY, slug, name, position: existing.length })
+        .values({ taxonomy: TAXONOMY, slug, name, position: existingClasses.length })
         .returning({ id: terms.id })
-      subject = added?.id ?? 0
+      classId = addedTerm?.id ?? 0
     }
-    await notifications.publishIn(queries, [RATES_TAG])
-    await audit(queries, {
-      ...{ actorId, kind: 'shipping', subject: `class ${subject}`, action: before ? 'changed' : 'created' },
-      changes: before ? changesBetween({ name: before.name }, { name }) : { name },
+    await notifications.publishIn(transaction, [RATES_TAG])
+    await audit(transaction, {
+      ...{
+        actorId,
+        kind: 'shipping',
+        subject: `class ${classId}`,
+        action: previousClass ? 'changed' : 'created',
+      },
+      changes: previousClass ? computeChanges({ name: previousClass.name }, { name }) : { name },
     })
     return 'saved'
   })
@@ -67,15 +72,15 @@ export function deleteClass(
   { database, notifications }: ShippingContext,
   { actorId, id, version }: { actorId: number; id: number; version: string },
 ): Promise<ClassResult> {
-  return database.db.transaction(async (queries) => {
-    await lockShipping(queries)
-    const before = (await listClasses(queries)).find((each) => each.id === id)
-    if (!before) return 'gone'
-    if (before.version !== version) return 'changed'
-    await queries.delete(terms).where(and(eq(terms.id, id), eq(terms.taxonomy, TAXONOMY)))
-    await notifications.publishIn(queries, [RATES_TAG])
-    const { name, slug } = before
-    await audit(queries, {
+  return database.db.transaction(async (transaction) => {
+    await lockShipping(transaction)
+    const previousClass = (await listClasses(transaction)).find((each) => each.id === id)
+    if (!previousClass) return 'gone'
+    if (previousClass.version !== version) return 'changed'
+    await transaction.delete(terms).where(and(eq(terms.id, id), eq(terms.taxonomy, TAXONOMY)))
+    await notifications.publishIn(transaction, [RATES_TAG])
+    const { name, slug } = previousClass
+    await audit(transaction, {
       ...{ actorId, kind: 'shipping', subject: `class ${id}`, action: 'deleted' },
       changes: { name, slug },
     })

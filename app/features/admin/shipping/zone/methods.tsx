@@ -55,22 +55,33 @@ export function Methods(props: MethodsProps) {
 function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps & { number: number }) {
   const { t, i18n } = useLingui()
   const amountHint = useAmountHint()
-  const fieldName = (name: string) => `method.${number}.${name}`
-  const kind = methodKinds.find((each) => each === readText(form.values, fieldName('kind'))) ?? 'flat_rate'
+  const createFieldName = (name: string) => `method.${number}.${name}`
+  const kind =
+    methodKinds.find((each) => each === readText(form.values, createFieldName('kind'))) ?? 'flat_rate'
   return (
     <fieldset className="product-attribute">
       <legend>{i18n._(methodKindLabels[kind])}</legend>
-      <input type="hidden" name={fieldName('id')} value={readText(form.values, fieldName('id'))} />
-      <input type="hidden" name={fieldName('kind')} value={kind} />
+      <input
+        type="hidden"
+        name={createFieldName('id')}
+        value={readText(form.values, createFieldName('id'))}
+      />
+      <input type="hidden" name={createFieldName('kind')} value={kind} />
       <div className="product-pair">
-        <TextField {...form} name={fieldName('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
-        <TextField {...form} name={fieldName('nameEn')} label={t`Name in English`} lang="en" dir="ltr" />
+        <TextField {...form} name={createFieldName('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <TextField
+          {...form}
+          name={createFieldName('nameEn')}
+          label={t`Name in English`}
+          lang="en"
+          dir="ltr"
+        />
       </div>
       {kind !== 'free_shipping' && (
         <TextField
           {...form}
           {...formulaProps}
-          name={fieldName('cost')}
+          name={createFieldName('cost')}
           label={t`Cost`}
           hint={`${amountHint(currency, tax)} ${t`A number or a formula: [qty] is the number of items, [cost] their total price, [fee percent="10" min_fee="20"] a percentage of it.`}`}
         />
@@ -81,21 +92,21 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
           <div className="product-columns">
             <SelectField
               {...form}
-              name={fieldName('requires')}
+              name={createFieldName('requires')}
               label={t`Free shipping requires`}
               options={createOptions(requirementLabels)}
             />
             <TextField
               {...form}
               {...amountProps}
-              name={fieldName('minimum')}
+              name={createFieldName('minimum')}
               label={t`Minimum order amount`}
               hint={t`In ${currency}, including or excluding tax as prices are displayed in the shop.`}
             />
           </div>
           <CheckboxField
             values={form.values}
-            name={fieldName('ignoresDiscounts')}
+            name={createFieldName('ignoresDiscounts')}
             label={t`Apply minimum order amount before discounts`}
           />
         </>
@@ -104,13 +115,13 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
         <TextField
           {...form}
           {...dayProps}
-          name={fieldName('daysFrom')}
+          name={createFieldName('daysFrom')}
           label={kind === 'local_pickup' ? t`Preparation time: minimum days` : t`Delivery time: minimum days`}
         />
         <TextField
           {...form}
           {...dayProps}
-          name={fieldName('daysTo')}
+          name={createFieldName('daysTo')}
           label={t`Maximum days`}
           hint={t`Shown at checkout and in the order, such as 2–4 days. Enter 0 in both for the same day. Leave empty to show no estimate.`}
         />
@@ -118,24 +129,24 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
       <div className="product-flags">
         <CheckboxField
           values={form.values}
-          name={fieldName('enabled')}
+          name={createFieldName('enabled')}
           label={t({ message: 'Enabled', context: 'shipping method' })}
         />
         {kind !== 'free_shipping' && (
           <CheckboxField
             values={form.values}
-            name={fieldName('taxable')}
+            name={createFieldName('taxable')}
             label={t({ message: 'Taxable', context: 'shipping method' })}
           />
         )}
-        <CheckboxField values={form.values} name={fieldName('remove')} label={t`Remove on save`} />
+        <CheckboxField values={form.values} name={createFieldName('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">
         <TextField
           {...form}
           inputMode="numeric"
           dir="ltr"
-          name={fieldName('place')}
+          name={createFieldName('place')}
           label={t`Position in the list`}
         />
       </div>

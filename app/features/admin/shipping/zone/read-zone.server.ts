@@ -40,13 +40,13 @@ export async function readZonePage(page: PageRequest, idParam: string): Promise<
   const { id, isRestOfWorld } = parseZoneParam(idParam)
   const options = await readZoneOptions(page, { id, isRestOfWorld })
   const isNew = id === 0 && !isRestOfWorld
-  const stored = isNew ? undefined : await findZone(services.database.db, { id, isRestOfWorld })
-  if (!isNew && !stored) throw data(null, { status: 404 })
-  const record = stored?.record ?? { name: {}, regions: [], postcodes: [], methods: [] }
+  const storedZone = isNew ? undefined : await findZone(services.database.db, { id, isRestOfWorld })
+  if (!isNew && !storedZone) throw data(null, { status: 404 })
+  const record = storedZone?.record ?? { name: {}, regions: [], postcodes: [], methods: [] }
   return {
     ...{ id, isRestOfWorld },
     name: localizeLabel(record.name, locale),
-    version: stored?.version ?? '',
+    version: storedZone?.version ?? '',
     values: writeZone(record, options),
     places: toPlaces(page, record.regions),
     classes: options.classes,

@@ -35,46 +35,46 @@ export async function handleZoneForm(
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const intent = readIntent(values)
   const version = readText(values, 'version')
-  const answer = createResponder(page, { values, version })
+  const respond = createResponder(page, { values, version })
   if (intent === 'find.regions') {
     const entities = findPlaces(page, readText(values, 'find.regions').slice(0, 100))
-    return answer({ search: { list: 'regions', entities } })
+    return respond({ search: { list: 'regions', entities } })
   }
   const options = await readZoneOptions(page, zone)
   if (intent === 'add') {
     const kind = methodKinds.find((each) => each === readText(values, 'addKind')) ?? 'flat_rate'
     const number = Math.max(-1, ...listMethodNumbers(values)) + 1
     const newMethod = { id: 0, kind, name: methodNames[kind], isEnabled: true, isTaxable: true, options: {} }
-    return answer({ values: { ...values, ...writeMethod(newMethod, number, options) } })
+    return respond({ values: { ...values, ...writeMethod(newMethod, number, options) } })
   }
   if (intent === 'delete' && zone.id > 0) return handleDelete(page, { actorId, zone, values, version })
   if (intent !== 'save') throw data(null, { status: 400 })
   const { record, problems } = readZone(values, options)
-  if (Object.keys(problems).length > 0) return answer({ status: 422, problems })
+  if (Object.keys(problems).length > 0) return respond({ status: 422, problems })
   const regions = zone.isRestOfWorld ? [] : parseRegions(readValues(values, 'regions'))
-  const saved = await saveZone(services, { ...zone, actorId, version, record: { ...record, regions } })
-  if (saved.ok)
-    return goTo(page, `/admin/shipping/${zone.isRestOfWorld ? 'elsewhere' : saved.id}/?notice=saved`)
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
+  const saveResult = await saveZone(services, { ...zone, actorId, version, record: { ...record, regions } })
+  if (saveResult.ok)
+    return goTo(page, `/admin/shipping/${zone.isRestOfWorld ? 'elsewhere' : saveResult.id}/?notice=saved`)
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
-  const current = await findZone(services.database.db, zone)
-  return answer({ status: 409, version: current?.version ?? '' })
+  const currentZone = await findZone(services.database.db, zone)
+  return respond({ status: 409, version: currentZone?.version ?? '' })
 }
 
 type DeleteZoneInput = { actorId: number; zone: ZoneKey; values: FormValues; version: string }
 
 async function handleDelete(page: PageRequest, { actorId, zone, values, version }: DeleteZoneInput) {
-  const answer = createResponder(page, { values, version })
-  if (readText(values, 'sure') !== 'yes') return answer({ asksToConfirmDelete: true })
+  const respond = createResponder(page, { values, version })
+  if (readText(values, 'sure') !== 'yes') return respond({ asksToConfirmDelete: true })
   const result = await deleteZone(page.services, { actorId, id: zone.id, version })
   if (result === 'changed') {
-    const current = await findZone(page.services.database.db, zone)
-    return answer({ status: 409, version: current?.version ?? '' })
+    const currentZone = await findZone(page.services.database.db, zone)
+    return respond({ status: 409, version: currentZone?.version ?? '' })
   }
   return goTo(page, '/admin/shipping/?notice=deleted')
 }
 
-type AnswerInput = {
+type ResponseInput = {
   status?: number
   values?: FormValues
   version?: string
@@ -90,7 +90,7 @@ function createResponder(page: PageRequest, formState: { values: FormValues; ver
     search,
     asksToConfirmDelete = false,
     ...overrides
-  }: AnswerInput) => {
+  }: ResponseInput) => {
     const places = toPlaces(page, parseRegions(readValues(formState.values, 'regions')))
     const refusal = { ...formState, ...overrides, problems, isConflict: status === 409 }
     return data<ZoneActionData>({ ...refusal, places, search, asksToConfirmDelete }, { status })

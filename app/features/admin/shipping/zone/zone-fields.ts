@@ -65,8 +65,8 @@ export function readZone(
   const methods = listMethodNumbers(values)
     .filter((number) => !isChecked(values, `method.${number}.remove`))
     .map((number, index) => {
-      const place = Number(readText(values, `method.${number}.place`)) || index + 1
-      return { place, record: readMethod(values, { number, options, problems }) }
+      const position = Number(readText(values, `method.${number}.place`)) || index + 1
+      return { place: position, record: readMethod(values, { number, options, problems }) }
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ record }) => record)
@@ -77,36 +77,36 @@ export function readZone(
 type ReadMethodInput = { number: number; options: ZoneOptions; problems: Problems }
 
 function readMethod(values: FormValues, { number, options, problems }: ReadMethodInput): MethodRecord {
-  const fieldName = (name: string) => `method.${number}.${name}`
-  const readField = (name: string) => readText(values, fieldName(name))
+  const createFieldName = (name: string) => `method.${number}.${name}`
+  const readField = (name: string) => readText(values, createFieldName(name))
   const readCostField = (name: string) => {
-    if (!parseCost(readField(name)).ok) problems[fieldName(name)] = 'cost'
+    if (!parseCost(readField(name)).ok) problems[createFieldName(name)] = 'cost'
     return readField(name)
   }
   const kind = methodKinds.find((each) => each === readField('kind')) ?? 'flat_rate'
-  const parsedDays = readDays(toAsciiDigits(readField('daysFrom')), toAsciiDigits(readField('daysTo')))
-  if (!parsedDays.ok) problems[fieldName('daysTo')] = 'days'
-  const days = parsedDays.ok && parsedDays.days ? { days: parsedDays.days } : {}
-  const name = readName(values, fieldName('name'))
-  requireName({ name, field: fieldName('name'), problems, options })
+  const daysResult = readDays(toAsciiDigits(readField('daysFrom')), toAsciiDigits(readField('daysTo')))
+  if (!daysResult.ok) problems[createFieldName('daysTo')] = 'days'
+  const days = daysResult.ok && daysResult.days ? { days: daysResult.days } : {}
+  const name = readName(values, createFieldName('name'))
+  requireName({ name, field: createFieldName('name'), problems, options })
   const baseRecord = {
     id: /^\d{1,9}$/.test(readField('id')) ? Number(readField('id')) : 0,
     ...{ kind, name },
-    isEnabled: isChecked(values, fieldName('enabled')),
-    isTaxable: isChecked(values, fieldName('taxable')),
+    isEnabled: isChecked(values, createFieldName('enabled')),
+    isTaxable: isChecked(values, createFieldName('taxable')),
   }
   if (kind === 'local_pickup') return { ...baseRecord, options: { cost: readCostField('cost'), ...days } }
   if (kind === 'free_shipping') {
-    const minimum = readPrice(readField('minimum'), options.decimals)
-    if (!minimum.ok) problems[fieldName('minimum')] = 'price'
+    const minimumCell = readPrice(readField('minimum'), options.decimals)
+    if (!minimumCell.ok) problems[createFieldName('minimum')] = 'price'
     const requires = requirements.includes(readField('requires')) ? readField('requires') : ''
-    const minimumInMinor = minimum.ok ? (minimum.value ?? 0) : 0
+    const minimumInMinor = minimumCell.ok ? (minimumCell.value ?? 0) : 0
     return {
       ...baseRecord,
       options: {
         requires,
         minimumInMinor,
-        ignoresDiscounts: isChecked(values, fieldName('ignoresDiscounts')),
+        ignoresDiscounts: isChecked(values, createFieldName('ignoresDiscounts')),
         ...days,
       },
     }

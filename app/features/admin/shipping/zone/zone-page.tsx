@@ -64,7 +64,7 @@ export default function ZonePage() {
               name="regions"
               label={t`Regions`}
               hint={t`Countries, states and continents. Leave empty for everywhere.`}
-              selected={answer?.places ?? view.places}
+              selectedEntities={answer?.places ?? view.places}
               search={answer?.search}
             />
             <TextAreaField

@@ -46,9 +46,9 @@ export async function applyPreset(
   }: { actorId: number; country: PresetCountry; selectedSteps: readonly string[] },
 ): Promise<PresetStep[]> {
   const { database, notifications } = context
-  return database.db.transaction(async (queries) => {
-    await lockShipping(queries)
-    const setup = await readShopSetup(context, queries, country)
+  return database.db.transaction(async (transaction) => {
+    await lockShipping(transaction)
+    const setup = await readShopSetup(context, transaction, country)
     const { currency } = setup
     const steps = listRemainingSteps(country, setup).filter(
       // The currency has a page of its own, which asks how to convert amounts.
@@ -60,13 +60,13 @@ export async function applyPreset(
     if (steps.length === 0) return []
     const preset: Preset = presets[country]
     if (steps.includes('vat') && preset.vatMillionths !== null)
-      await queries.insert(taxRates).values({ country, name: vatName, millionths: preset.vatMillionths })
-    if (steps.includes('zone')) await addZone(queries, country)
-    await audit(queries, {
+      await transaction.insert(taxRates).values({ country, name: vatName, millionths: preset.vatMillionths })
+    if (steps.includes('zone')) await addZone(transaction, country)
+    await audit(transaction, {
       ...{ actorId, kind: 'tax', subject: `preset ${country}`, action: 'changed' },
       changes: { steps: [null, steps.join(' ')] },
     })
-    await notifications.publishIn(queries, [RATES_TAG])
+    await notifications.publishIn(transaction, [RATES_TAG])
     await saveSettings(context, { country, steps, setup })
     return steps
   })
@@ -76,7 +76,7 @@ async function addZone(queries: Queries, country: PresetCountry): Promise<void> 
   const [zone] = await queries
     .insert(shippingZones)
     .values({
-      name: countryNames(country),
+      name: createCountryNames(country),
       regions: [{ kind: 'country', code: country }],
       // Before the other zones: a wider one would match its places first.
       position: sql`(select coalesce(min(position) - 1, 0) from shipping_zones)`,
@@ -88,7 +88,7 @@ async function addZone(queries: Queries, country: PresetCountry): Promise<void> 
   })
 }
 
-function countryNames(country: string): LocalText {
+function createCountryNames(country: string): LocalText {
   return Object.fromEntries(
     locales.map((locale) => [
       locale,

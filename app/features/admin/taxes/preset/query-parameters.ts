@@ -1,6 +1,6 @@
-import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
+import type { QueryParameterDeclaration } from '#app/platform/http/query-parameters.ts'
 
-export const adminTaxPresetParameters: QueryParameters = {
+export const adminTaxPresetParameters: QueryParameterDeclaration = {
   path: /^\/admin\/taxes\/preset\/$/,
   names: ['country', 'notice'],
 }

@@ -22,13 +22,13 @@ export async function handleRateForm(
   const values = readFormValues(await request.formData().catch(() => new FormData()))
   const intent = readIntent(values)
   const version = readText(values, 'version')
-  const answer = (status: number, problems: Problems = {}, asksToConfirmDelete = false) =>
+  const respond = (status: number, problems: Problems = {}, asksToConfirmDelete = false) =>
     data<RateActionData>({ values, version, problems, isConflict: false, asksToConfirmDelete }, { status })
   const isDeletion = intent === 'delete' && id > 0
-  if (isDeletion && readText(values, 'sure') !== 'yes') return answer(200, {}, true)
+  if (isDeletion && readText(values, 'sure') !== 'yes') return respond(200, {}, true)
   if (!isDeletion && intent !== 'save') throw data(null, { status: 400 })
   const { record, problems } = readRate(values, services.settings.current().shop)
-  if (!isDeletion && Object.keys(problems).length > 0) return answer(422, problems)
+  if (!isDeletion && Object.keys(problems).length > 0) return respond(422, problems)
   const result = isDeletion
     ? await deleteRate(services, { actorId, id, version })
     : await saveRate(services, { actorId, id, version, record })
@@ -36,10 +36,10 @@ export async function handleRateForm(
     return goTo(page, isDeletion ? '/admin/taxes/?notice=deleted' : `/admin/taxes/${result.id}/?notice=saved`)
   if (result.reason === 'gone') throw data(null, { status: 404 })
   // Submitting again with the current version overwrites the other change.
-  const current = await findRate(services.database.db, id)
+  const currentRate = await findRate(services.database.db, id)
   const refusal = {
     values,
-    version: current?.version ?? '',
+    version: currentRate?.version ?? '',
     problems: {},
     isConflict: true,
     asksToConfirmDelete: false,

@@ -16,7 +16,7 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 export type RateRecord = Omit<typeof taxRates.$inferSelect, 'id'>
 
 const MAX_MILLIONTHS = 1_000_000
-const MAX_PARTS = 1000
+const MAX_LIST_ENTRIES = 1000
 const MAX_POSITION = 100_000
 
 /** Reads a rate from form values, with validation errors by field. */
@@ -26,8 +26,8 @@ export function readRate(
 ): { record: RateRecord; problems: Problems } {
   const problems: Problems = {}
   const readField = (name: string) => readText(values, name)
-  const percent = readPrice(readField('percent'), PERCENT_DECIMALS)
-  const millionths = percent.ok ? percent.value : null
+  const percentCell = readPrice(readField('percent'), PERCENT_DECIMALS)
+  const millionths = percentCell.ok ? percentCell.value : null
   if (millionths === null || millionths > MAX_MILLIONTHS) problems.percent = 'percent'
   const name = {
     ...(readField('nameAr') && { ar: cutText(readField('nameAr'), 200) }),
@@ -44,22 +44,22 @@ export function readRate(
     (countryStates ? !countryStates.some(({ code }) => code === state) : !/^[A-Z\d]{1,6}$/.test(state))
   )
     problems.state = 'option'
-  const priority = readInteger(readField('priority'))
-  if (!priority.ok || priority.value === null || priority.value < 1 || priority.value > 100)
+  const priorityCell = readInteger(readField('priority'))
+  if (!priorityCell.ok || priorityCell.value === null || priorityCell.value < 1 || priorityCell.value > 100)
     problems.priority = 'count'
-  const position = readInteger(readField('position'))
-  if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > MAX_POSITION)
+  const positionCell = readInteger(readField('position'))
+  if (!positionCell.ok || (positionCell.value ?? 0) < 0 || (positionCell.value ?? 0) > MAX_POSITION)
     problems.position = 'whole-number'
   const record: RateRecord = {
     ...{ name, country, state },
     taxClass: slugify(readField('newClass')) || cutText(readField('taxClass'), 190),
-    postcodes: readTextList(values, 'postcodes').slice(0, MAX_PARTS),
-    cities: readTextList(values, 'cities').slice(0, MAX_PARTS),
+    postcodes: readTextList(values, 'postcodes').slice(0, MAX_LIST_ENTRIES),
+    cities: readTextList(values, 'cities').slice(0, MAX_LIST_ENTRIES),
     millionths: millionths ?? 0,
-    priority: priority.ok ? (priority.value ?? 1) : 1,
+    priority: priorityCell.ok ? (priorityCell.value ?? 1) : 1,
     isCompound: isChecked(values, 'isCompound'),
     isOnShipping: isChecked(values, 'isOnShipping'),
-    position: position.ok ? (position.value ?? 0) : 0,
+    position: positionCell.ok ? (positionCell.value ?? 0) : 0,
   }
   return { record, problems }
 }
@@ -77,4 +77,4 @@ export function writeRate(record: RateRecord): FormValues {
   }
 }
 
-export const newRate: FormValues = { priority: ['1'], isOnShipping: ['on'], position: ['0'] }
+export const newRateValues: FormValues = { priority: ['1'], isOnShipping: ['on'], position: ['0'] }

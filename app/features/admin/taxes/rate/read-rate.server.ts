@@ -15,7 +15,7 @@ import {
 } from '#app/features/customers/account/addresses/countries.server.ts'
 import { localizeLabel, localizeText } from '#app/platform/i18n/text/pick-text.ts'
 import { statesByCountry } from '#app/platform/countries/countries.ts'
-import { newRate, writeRate } from './rate-fields.ts'
+import { newRateValues, writeRate } from './rate-fields.ts'
 
 export type RateView = {
   /** 0 for a new rate. */
@@ -34,14 +34,14 @@ export async function readRatePage(page: PageRequest, idParam: string): Promise<
   await requireStaff(page)
   const { services, query, locale } = page
   const id = parseRateId(idParam)
-  const stored = id === 0 ? undefined : await findRate(services.database.db, id)
-  if (id !== 0 && !stored) throw data(null, { status: 404 })
+  const storedRate = id === 0 ? undefined : await findRate(services.database.db, id)
+  if (id !== 0 && !storedRate) throw data(null, { status: 404 })
   const { country } = services.settings.current().catalog
   return {
     id,
-    name: stored ? localizeLabel(stored.record.name, locale) : '',
-    version: stored?.version ?? '',
-    values: stored ? writeRate(stored.record) : { ...newRate, country: [country] },
+    name: storedRate ? localizeLabel(storedRate.record.name, locale) : '',
+    version: storedRate?.version ?? '',
+    values: storedRate ? writeRate(storedRate.record) : { ...newRateValues, country: [country] },
     classes: await listTaxClasses(page),
     countries: listCountryChoices(locale),
     states: Object.values(statesByCountry).flatMap((statesOfCountry = []) =>

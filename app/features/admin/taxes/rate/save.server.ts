@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { RateRecord } from './rate-fields.ts'
 import { eq } from 'drizzle-orm'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { taxRates } from '#app/features/checkout/tables.server.ts'
 import { findRate } from './read-rate.server.ts'
@@ -16,23 +16,24 @@ export function saveRate(
   { database, notifications }: RatesContext,
   { actorId, id: requestedId, version, record }: RateChange & { record: RateRecord },
 ): Promise<SaveRateResult> {
-  return database.db.transaction(async (queries): Promise<SaveRateResult> => {
-    const before = requestedId === 0 ? undefined : await findRate(queries, requestedId, { forUpdate: true })
-    if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
-    if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const rows = before
-      ? await queries
+  return database.db.transaction(async (transaction): Promise<SaveRateResult> => {
+    const previousRate =
+      requestedId === 0 ? undefined : await findRate(transaction, requestedId, { forUpdate: true })
+    if (requestedId !== 0 && !previousRate) return { ok: false, reason: 'gone' }
+    if (previousRate && previousRate.version !== version) return { ok: false, reason: 'changed' }
+    const rows = previousRate
+      ? await transaction
           .update(taxRates)
           .set(record)
           .where(eq(taxRates.id, requestedId))
           .returning({ id: taxRates.id })
-      : await queries.insert(taxRates).values(record).returning({ id: taxRates.id })
+      : await transaction.insert(taxRates).values(record).returning({ id: taxRates.id })
     const id = rows[0]?.id ?? requestedId
-    await notifications.publishIn(queries, [RATES_TAG])
-    await audit(queries, {
-      ...{ actorId, kind: 'tax', subject: id, action: before ? 'changed' : 'created' },
-      changes: before
-        ? changesBetween(before.record, record)
+    await notifications.publishIn(transaction, [RATES_TAG])
+    await audit(transaction, {
+      ...{ actorId, kind: 'tax', subject: id, action: previousRate ? 'changed' : 'created' },
+      changes: previousRate
+        ? computeChanges(previousRate.record, record)
         : { name: record.name, country: record.country, millionths: record.millionths },
     })
     return { ok: true, id }
@@ -44,14 +45,14 @@ export function deleteRate(
   { database, notifications }: RatesContext,
   { actorId, id, version }: RateChange,
 ): Promise<SaveRateResult> {
-  return database.db.transaction(async (queries): Promise<SaveRateResult> => {
-    const before = await findRate(queries, id, { forUpdate: true })
-    if (!before) return { ok: false, reason: 'gone' }
-    if (before.version !== version) return { ok: false, reason: 'changed' }
-    await queries.delete(taxRates).where(eq(taxRates.id, id))
-    await notifications.publishIn(queries, [RATES_TAG])
-    const { name, country, millionths } = before.record
-    await audit(queries, {
+  return database.db.transaction(async (transaction): Promise<SaveRateResult> => {
+    const previousRate = await findRate(transaction, id, { forUpdate: true })
+    if (!previousRate) return { ok: false, reason: 'gone' }
+    if (previousRate.version !== version) return { ok: false, reason: 'changed' }
+    await transaction.delete(taxRates).where(eq(taxRates.id, id))
+    await notifications.publishIn(transaction, [RATES_TAG])
+    const { name, country, millionths } = previousRate.record
+    await audit(transaction, {
       ...{ actorId, kind: 'tax', subject: id, action: 'deleted' },
       changes: { name, country, millionths },
     })

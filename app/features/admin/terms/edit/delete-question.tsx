@@ -1,11 +1,11 @@
 import type { TermEditorView } from './read-term.server.ts'
-import type { Question } from './term-actions.server.ts'
+import type { TermDeleteQuestion } from './term-actions.server.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ImporterMessage } from '#app/features/admin/terms/importer-message.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** The consequences of deleting a term, before confirmation; or why it is not possible. */
-export function DeleteQuestion({ question, view }: { question: Question; view: TermEditorView }) {
+export function DeleteQuestion({ question, view }: { question: TermDeleteQuestion; view: TermEditorView }) {
   const { version, variationCount } = question
   const { id, config, productsPath } = view
   if (variationCount > 0) {
@@ -43,7 +43,7 @@ function Consequences({
   question: { isConflict, importer, childCount, couponCount },
   view,
 }: {
-  question: Question
+  question: TermDeleteQuestion
   view: TermEditorView
 }) {
   const { config, productCount } = view

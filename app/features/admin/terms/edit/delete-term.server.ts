@@ -5,7 +5,7 @@ import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import {
-  countVariationsWith,
+  countVariationsWithValue,
   lockTerms,
   findProductIds,
   readTerms,
@@ -16,9 +16,9 @@ import {
   readCategoryPaths,
   redirectCategories,
 } from '#app/features/catalog/import/slugs/moved-paths.server.ts'
-import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
+import { indexProductsOfRenamedTerm } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
-import { auditedFields } from './save-term.server.ts'
+import { readAuditedFields } from './save-term.server.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
 type DeleteInput = { actorId: number; config: TaxonomyConfig; id: number; version: string }
@@ -31,42 +31,48 @@ export function deleteTerm(
   { actorId, config, id, version }: DeleteInput,
 ): Promise<DeleteResult> {
   const { taxonomy } = config
-  return services.database.db.transaction(async (queries) => {
-    await lockTerms(queries)
-    const terms = await readTerms(queries, taxonomy)
+  return services.database.db.transaction(async (transaction) => {
+    await lockTerms(transaction)
+    const terms = await readTerms(transaction, taxonomy)
     const term = terms.find((each) => each.id === id)
     if (!term) return 'gone'
     if (term.version !== version) return 'changed'
-    if (config.kind === 'value' && (await countVariationsWith(queries, { taxonomy, slug: term.slug })) > 0)
+    if (
+      config.kind === 'value' &&
+      (await countVariationsWithValue(transaction, { taxonomy, slug: term.slug })) > 0
+    )
       return 'used'
-    const importer = await blockImports(queries)
+    const importer = await blockImports(transaction)
     if (importer) return { importer }
-    const productIds = await findProductIds(queries, id)
-    const paths = config.kind === 'category' ? await readCategoryPaths(queries) : []
-    await queries.execute(sql`update terms set parent_id = ${term.parentId} where parent_id = ${id}`)
-    await queries.execute(sql`delete from terms where id = ${id}`)
+    const productIds = await findProductIds(transaction, id)
+    const paths = config.kind === 'category' ? await readCategoryPaths(transaction) : []
+    await transaction.execute(sql`update terms set parent_id = ${term.parentId} where parent_id = ${id}`)
+    await transaction.execute(sql`delete from terms where id = ${id}`)
     if (config.kind === 'value')
-      await clearDefaultValue(queries, { key: `attribute_${taxonomy}`, slug: term.slug, productIds })
-    await redirectToParent(queries, { config, term, terms, paths })
-    await indexRenamed(services, queries, productIds)
-    await services.notifications.publishIn(queries, ['catalog', 'redirects'])
-    await audit(queries, {
+      await clearDefaultValue(transaction, { key: `attribute_${taxonomy}`, slug: term.slug, productIds })
+    await redirectToParent(transaction, { config, term, terms, paths })
+    await indexProductsOfRenamedTerm(services, transaction, productIds)
+    await services.notifications.publishIn(transaction, ['catalog', 'redirects'])
+    await audit(transaction, {
       actorId,
       kind: 'term',
       subject: id,
       action: 'deleted',
-      changes: auditedFields(term),
+      changes: readAuditedFields(term),
     })
     return 'deleted'
   })
 }
 
-type Value = { key: string; slug: string; productIds: number[] }
+type RemovedValue = { key: string; slug: string; productIds: number[] }
 
 /** Removes a value from default attributes; open forms of its products get a conflict when saved. */
-async function clearDefaultValue(queries: Queries, { key, slug, productIds }: Value): Promise<void> {
+async function clearDefaultValue(
+  transaction: Queries,
+  { key, slug, productIds }: RemovedValue,
+): Promise<void> {
   const attributeJson = JSON.stringify({ [key]: slug })
-  await queries.execute(sql`
+  await transaction.execute(sql`
     update products set updated_at = clock_timestamp(),
       default_attributes = case when default_attributes @> ${attributeJson}::jsonb
         then default_attributes - ${key}::text else default_attributes end
@@ -82,14 +88,14 @@ type RemovedTerm = {
 
 /** Redirects the path of a deleted term to its parent, and those of moved categories to their new ones. */
 async function redirectToParent(
-  queries: Queries,
+  transaction: Queries,
   { config, term, terms, paths }: RemovedTerm,
 ): Promise<void> {
-  if (config.kind === 'category') await redirectCategories(queries, paths)
+  if (config.kind === 'category') await redirectCategories(transaction, paths)
   const parent = terms.find(({ id }) => id === term.parentId)
   if (!parent) return
   const findPath = ({ id, slug }: StoredTerm) =>
     config.kind === 'category' ? paths.find((each) => each.id === id)?.path : `${config.archive}${slug}/`
-  const [from, to] = [findPath(term), findPath(parent)]
-  if (from && to) await redirectMovedPage(queries, { from, to })
+  const [oldPath, newPath] = [findPath(term), findPath(parent)]
+  if (oldPath && newPath) await redirectMovedPage(transaction, { oldPath, newPath })
 }

@@ -32,11 +32,11 @@ export type TermEditorView = {
 }
 
 /** The route parameters of a form. */
-export type Params = { attribute?: string | undefined; id?: string | undefined }
+export type TermRouteParams = { attribute?: string | undefined; id?: string | undefined }
 
 export async function readTermEditor(
   page: PageRequest,
-  { attribute, id: idParam }: Params,
+  { attribute, id: idParam }: TermRouteParams,
 ): Promise<TermEditorView> {
   await requireStaff(page)
   const { services, locale, query } = page

@@ -22,7 +22,10 @@ export async function applySlugChange(
     where id = ${id}`)
   if (config.kind === 'value') await renameValue(queries, { key: `attribute_${config.taxonomy}`, from, to })
   if (config.kind === 'brand' || config.kind === 'tag')
-    await redirectMovedPage(queries, { from: `${config.archive}${from}/`, to: `${config.archive}${to}/` })
+    await redirectMovedPage(queries, {
+      oldPath: `${config.archive}${from}/`,
+      newPath: `${config.archive}${to}/`,
+    })
 }
 
 /** Removes a slug from all former slugs and redirects: it belongs to the term that got it last. */
@@ -38,10 +41,10 @@ export async function removeFormerSlug(
     await queries.execute(sql`delete from redirects where path = ${`${config.archive}${slug}/`}`)
 }
 
-type Value = { key: string; from: string; to: string }
+type ValueSlugChange = { key: string; from: string; to: string }
 
 /** Renames a value in variations, default attributes and carts. Open forms of the products get a conflict. */
-async function renameValue(queries: Queries, { key, from, to }: Value): Promise<void> {
+async function renameValue(queries: Queries, { key, from, to }: ValueSlugChange): Promise<void> {
   const oldAttribute = JSON.stringify({ [key]: from })
   const newAttribute = JSON.stringify({ [key]: to })
   await queries.execute(sql`

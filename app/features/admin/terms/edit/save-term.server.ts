@@ -5,7 +5,7 @@ import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.
 import type { Problems } from '#app/features/admin/form-kit/form-values.ts'
 import type { TermValues } from './term-fields.ts'
 import { sql } from 'drizzle-orm'
-import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { audit, computeChanges } from '#app/features/admin/audit/audit.server.ts'
 import { findParentProblem } from '#app/features/admin/terms/rules.ts'
 import {
   lockTerms,
@@ -20,7 +20,7 @@ import {
   readCategoryPaths,
   redirectCategories,
 } from '#app/features/catalog/import/slugs/moved-paths.server.ts'
-import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
+import { indexProductsOfRenamedTerm } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { sanitize } from '#app/platform/html/sanitize.server.ts'
 import { removeFormerSlug, applySlugChange } from './renamed-slug.server.ts'
 
@@ -40,41 +40,45 @@ export type SaveResult =
 /** Saves a term; `id` 0 adds one at the end. */
 export function saveTerm(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
   const { actorId, config, id: requestedId, version } = input
-  return services.database.db.transaction(async (queries): Promise<SaveResult> => {
-    await lockTerms(queries)
-    const terms = await readTerms(queries, config.taxonomy)
-    const before = terms.find((term) => term.id === requestedId)
-    if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
-    if (before && before.version !== version) return { ok: false, reason: 'changed' }
+  return services.database.db.transaction(async (transaction): Promise<SaveResult> => {
+    await lockTerms(transaction)
+    const terms = await readTerms(transaction, config.taxonomy)
+    const previousTerm = terms.find((term) => term.id === requestedId)
+    if (requestedId !== 0 && !previousTerm) return { ok: false, reason: 'gone' }
+    if (previousTerm && previousTerm.version !== version) return { ok: false, reason: 'changed' }
     const termValues = {
       ...input.termValues,
-      slug: input.termValues.slug || findFreeSlug(input.termValues, { terms, before }),
+      slug: input.termValues.slug || findFreeSlug(input.termValues, { terms, previousTerm }),
     }
     const sanitizedDescriptions = Object.entries(termValues.description).map(([locale, html]) => [
       locale,
       sanitize(html),
     ])
     termValues.description = await insertKnownPicturesIntoText(
-      queries,
+      transaction,
       Object.fromEntries(sanitizedDescriptions),
     )
-    const problems = await findProblems(queries, { terms, id: requestedId, termValues })
+    const problems = await findProblems(transaction, { terms, id: requestedId, termValues })
     // An import uses the slugs that it read at its start.
-    const isRenamed = before !== undefined && before.slug !== termValues.slug
-    const importer = isRenamed ? await blockImports(queries) : undefined
+    const isRenamed = previousTerm !== undefined && previousTerm.slug !== termValues.slug
+    const importer = isRenamed ? await blockImports(transaction) : undefined
     if (importer) problems.slug = importProblems[importer]
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
-    const paths = config.kind === 'category' ? await readCategoryPaths(queries) : []
-    const id = await writeTermRow(queries, { id: requestedId, taxonomy: config.taxonomy, termValues })
-    if (before?.slug !== termValues.slug) await removeFormerSlug(queries, config, termValues.slug)
-    if (isRenamed) await applySlugChange(queries, config, { id, from: before.slug, to: termValues.slug })
-    if (config.kind === 'category') await redirectCategories(queries, paths)
-    if (before && Object.keys(changesBetween({ name: before.name }, { name: termValues.name })).length > 0)
-      await indexRenamed(services, queries, await findProductIds(queries, id))
-    await services.notifications.publishIn(queries, ['catalog', 'redirects'])
-    await audit(queries, {
-      ...{ actorId, kind: 'term', subject: id, action: before ? 'changed' : 'created' },
-      changes: changesBetween(auditedFields(before), auditedFields(termValues)),
+    const paths = config.kind === 'category' ? await readCategoryPaths(transaction) : []
+    const id = await writeTermRow(transaction, { id: requestedId, taxonomy: config.taxonomy, termValues })
+    if (previousTerm?.slug !== termValues.slug) await removeFormerSlug(transaction, config, termValues.slug)
+    if (isRenamed)
+      await applySlugChange(transaction, config, { id, from: previousTerm.slug, to: termValues.slug })
+    if (config.kind === 'category') await redirectCategories(transaction, paths)
+    if (
+      previousTerm &&
+      Object.keys(computeChanges({ name: previousTerm.name }, { name: termValues.name })).length > 0
+    )
+      await indexProductsOfRenamedTerm(services, transaction, await findProductIds(transaction, id))
+    await services.notifications.publishIn(transaction, ['catalog', 'redirects'])
+    await audit(transaction, {
+      ...{ actorId, kind: 'term', subject: id, action: previousTerm ? 'changed' : 'created' },
+      changes: computeChanges(readAuditedFields(previousTerm), readAuditedFields(termValues)),
     })
     return { ok: true, id }
   })
@@ -88,7 +92,7 @@ const importProblems = {
 
 type CheckInput = { terms: StoredTerm[]; id: number; termValues: TermValues }
 
-async function findProblems(queries: Queries, { terms, id, termValues }: CheckInput): Promise<Problems> {
+async function findProblems(transaction: Queries, { terms, id, termValues }: CheckInput): Promise<Problems> {
   const { parentId, slug, mediaId, swatch } = termValues
   const parentProblem = findParentProblem(terms, { id, parentId })
   const pictureIds = {
@@ -97,7 +101,7 @@ async function findProblems(queries: Queries, { terms, id, termValues }: CheckIn
     tooltipPicture: swatch?.tooltipMediaId,
   }
   const requestedIds = Object.values(pictureIds).flatMap((each) => each ?? [])
-  const { rows } = await queries.execute<{ id: number }>(
+  const { rows } = await transaction.execute<{ id: number }>(
     sql`select id from media where kind = 'image' and id = any(${sql.param(requestedIds)}::int[])`,
   )
   const existingIds = new Set(rows.map((row) => row.id))
@@ -114,9 +118,9 @@ async function findProblems(queries: Queries, { terms, id, termValues }: CheckIn
 /** An unused slug for a new term; a stored term keeps its slug, because URLs contain it. */
 function findFreeSlug(
   { name }: TermValues,
-  { terms, before }: { terms: StoredTerm[]; before: StoredTerm | undefined },
+  { terms, previousTerm }: { terms: StoredTerm[]; previousTerm: StoredTerm | undefined },
 ) {
-  if (before) return before.slug
+  if (previousTerm) return previousTerm.slug
   const takenSlugs = new Set(terms.map((term) => term.slug))
   return createUniqueSlug(slugify(name.en ?? '') || slugify(name.ar ?? '') || 'term', (slug) =>
     takenSlugs.has(slug),
@@ -125,18 +129,18 @@ function findFreeSlug(
 
 type WriteInput = { id: number; taxonomy: string; termValues: TermValues }
 
-async function writeTermRow(queries: Queries, { id, taxonomy, termValues }: WriteInput): Promise<number> {
+async function writeTermRow(transaction: Queries, { id, taxonomy, termValues }: WriteInput): Promise<number> {
   const { slug, parentId, mediaId } = termValues
   const [name, description, swatch] = [termValues.name, termValues.description, termValues.swatch].map(
     (value) => JSON.stringify(value),
   )
   const { rows } =
     id > 0
-      ? await queries.execute<{ id: number }>(sql`
+      ? await transaction.execute<{ id: number }>(sql`
           update terms set slug = ${slug}, name = ${name}::jsonb, description = ${description}::jsonb,
             parent_id = ${parentId}, media_id = ${mediaId}, swatch = nullif(${swatch}::jsonb, 'null')
           where id = ${id} returning id`)
-      : await queries.execute<{ id: number }>(sql`
+      : await transaction.execute<{ id: number }>(sql`
           insert into terms (taxonomy, slug, name, description, parent_id, media_id, swatch, position)
           values (${taxonomy}, ${slug}, ${name}::jsonb, ${description}::jsonb, ${parentId}, ${mediaId},
             nullif(${swatch}::jsonb, 'null'),
@@ -146,7 +150,7 @@ async function writeTermRow(queries: Queries, { id, taxonomy, termValues }: Writ
 }
 
 /** The logged fields of a term. */
-export function auditedFields(term: TermValues | StoredTerm | undefined): Record<string, unknown> {
+export function readAuditedFields(term: TermValues | StoredTerm | undefined): Record<string, unknown> {
   if (!term) return {}
   const { name, slug, description, parentId, mediaId, swatch } = term
   return { name, slug, description, parent: parentId, picture: mediaId, swatch }

@@ -93,15 +93,15 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
 function Colors(fields: FieldsProps) {
   const { t } = useLingui()
   const [color, setColor] = useState(readText(fields.values, 'color'))
-  const [secondary, setSecondary] = useState(readText(fields.values, 'secondaryColor'))
+  const [secondaryColor, setSecondaryColor] = useState(readText(fields.values, 'secondaryColor'))
   const [angle, setAngle] = useState(readText(fields.values, 'angle'))
-  const isSplit = isColor(secondary)
+  const isSplit = isColor(secondaryColor)
   return (
     <div className="term-colors">
       <span className="term-chip">
         <ColorChip
           {...(isColor(color) && { color })}
-          {...(isSplit && { secondaryColor: secondary })}
+          {...(isSplit && { secondaryColor })}
           {...(/^-?\d{1,3}$/.test(angle) && { angle: Number(angle) })}
         />
       </span>
@@ -111,7 +111,7 @@ function Colors(fields: FieldsProps) {
         name="secondaryColor"
         label={t`Second color`}
         hint={t`Splits the swatch into two colors.`}
-        onColor={setSecondary}
+        onColor={setSecondaryColor}
       />
       <TextField
         {...fields}

@@ -3,12 +3,12 @@ import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.
 import type { ImportWork } from '#app/features/catalog/import/lock.server.ts'
 import type { Refusal, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Params } from './read-term.server.ts'
+import type { TermRouteParams } from './read-term.server.ts'
 import { data, redirect } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireStaff } from '#app/features/admin/guard.server.ts'
 import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
-import { countVariationsWith, readTerms } from '#app/features/admin/terms/stored-terms.server.ts'
+import { countVariationsWithValue, readTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { readIntent, readText, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { addLocalePrefix } from '#app/platform/i18n/locales.ts'
 import { deleteTerm } from './delete-term.server.ts'
@@ -16,7 +16,7 @@ import { saveTerm } from './save-term.server.ts'
 import { readTerm } from './term-fields.ts'
 
 /** The consequences of deleting a term. The deletion is rejected while variations use the term. */
-export type Question = {
+export type TermDeleteQuestion = {
   version: string
   /** Changed since the question was shown. */
   isConflict: boolean
@@ -27,7 +27,7 @@ export type Question = {
   couponCount: number
 }
 /** A question keeps the input that was submitted with it. */
-export type TermActionData = Refusal | { ask: Question; values?: FormValues }
+export type TermActionData = Refusal | { ask: TermDeleteQuestion; values?: FormValues }
 
 type EditRequest = {
   actorId: number
@@ -39,7 +39,7 @@ type EditRequest = {
 
 export async function handleTermForm(
   page: PageRequest,
-  { params, request }: { params: Params; request: Request },
+  { params, request }: { params: TermRouteParams; request: Request },
 ) {
   const { userId: actorId } = await requireStaff(page)
   const config = await findTaxonomyConfig(page, params.attribute)
@@ -50,13 +50,14 @@ export async function handleTermForm(
   if (intent === 'delete' && id > 0) return remove(page, editRequest)
   if (intent !== 'save') throw data(null, { status: 400 })
   const terms = await readTerms(page.services.database.db, config.taxonomy)
-  const before = terms.find((term) => term.id === id)
-  const { termValues, problems } = readTerm(values, { config, storedSwatch: before?.swatch ?? null })
+  const storedTerm = terms.find((term) => term.id === id)
+  const { termValues, problems } = readTerm(values, { config, storedSwatch: storedTerm?.swatch ?? null })
   if (Object.keys(problems).length > 0) return refuse(editRequest, { problems })
-  const saved = await saveTerm(page.services, { ...editRequest, termValues })
-  if (saved.ok) return goTo(page, `${config.path}${saved.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
-  if (saved.reason === 'gone') throw data(null, { status: 404 })
-  if (saved.reason === 'problems') return refuse(editRequest, { problems: saved.problems })
+  const saveResult = await saveTerm(page.services, { ...editRequest, termValues })
+  if (saveResult.ok)
+    return goTo(page, `${config.path}${saveResult.id}/?notice=${id === 0 ? 'created' : 'saved'}`)
+  if (saveResult.reason === 'gone') throw data(null, { status: 404 })
+  if (saveResult.reason === 'problems') return refuse(editRequest, { problems: saveResult.problems })
   return refuseChanged(page, editRequest)
 }
 
@@ -79,7 +80,10 @@ async function remove(page: PageRequest, editRequest: EditRequest) {
 }
 
 /** The consequences of deleting a term, with its current version. */
-async function readDeleteQuestion({ services }: PageRequest, { config, id }: EditRequest): Promise<Question> {
+async function readDeleteQuestion(
+  { services }: PageRequest,
+  { config, id }: EditRequest,
+): Promise<TermDeleteQuestion> {
   const { db } = services.database
   const terms = await readTerms(db, config.taxonomy)
   const term = terms.find((each) => each.id === id)
@@ -87,7 +91,7 @@ async function readDeleteQuestion({ services }: PageRequest, { config, id }: Edi
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from coupons where ${id} = any(category_ids || excluded_category_ids)`)
   const variationCount =
-    config.kind === 'value' ? await countVariationsWith(db, { ...config, slug: term.slug }) : 0
+    config.kind === 'value' ? await countVariationsWithValue(db, { ...config, slug: term.slug }) : 0
   return {
     ...{
       version: term.version,

@@ -4,7 +4,7 @@
  * output of sanitize.server.ts.
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
-import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPictureSources } from '#app/features/media/pictures/picture.ts'
 import { pendingPictureStart } from '#app/platform/html/pending-pictures.ts'
 
 /** `source`: finds the picture again, even if the text had only its file name. */
@@ -89,8 +89,8 @@ function readSource({ 'data-source': source = '' }: Attributes): string {
 
 function createPictureAttributes(picture: Picture, { alt = '' }: Attributes): Attributes {
   return {
-    src: picturePath(picture, 700),
-    srcset: pictureSources(picture),
+    src: createPicturePath(picture, 700),
+    srcset: createPictureSources(picture),
     sizes: 'auto, 100vw',
     loading: 'lazy',
     alt,
@@ -106,8 +106,8 @@ function createSizeAttributes(picture: Picture, { width }: Attributes): Attribut
   }
 }
 
-function formatImageTag({ src, 'data-source': source, ...others }: Attributes): string {
-  return formatTag({ src, ...others, 'data-source': source })
+function formatImageTag({ src, 'data-source': source, ...otherAttributes }: Attributes): string {
+  return formatTag({ src, ...otherAttributes, 'data-source': source })
 }
 
 function formatPendingTag({ 'data-source': source, alt, title, width, height }: Attributes): string {
@@ -115,6 +115,6 @@ function formatPendingTag({ 'data-source': source, alt, title, width, height }: 
 }
 
 function formatTag(attributes: Attributes): string {
-  const all = Object.entries(attributes)
-  return `<img ${all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
+  const attributeEntries = Object.entries(attributes)
+  return `<img ${attributeEntries.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
 }

@@ -20,8 +20,8 @@ export function readGlobalUniqueId(cell: string): CellResult<string> {
   if (/^[0\s.-]*0[0\s.-]*$/.test(text))
     return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are not a code` }
   if (text === '' || isGlobalUniqueId(text)) return { ok: true, value: text }
-  const repaired = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
-  if (isGlobalUniqueId(repaired)) return readAs(cell, repaired)
+  const repairedText = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
+  if (isGlobalUniqueId(repairedText)) return readAs(cell, repairedText)
   return { ok: true, value: undefined, note: `is "${cell.trim()}": expected digits and hyphens` }
 }
 

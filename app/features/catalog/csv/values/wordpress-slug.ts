@@ -10,9 +10,9 @@ const maxLengthInBytes = 200
 export function createWordpressSlug(name: string): string {
   // Removing a character may join a letter to its mark, so that the next pass finds an accented letter.
   for (let slug = name; ;) {
-    const next = normalizeOnce(slug)
-    if (next === slug) return slug
-    slug = next
+    const nextSlug = normalizeOnce(slug)
+    if (nextSlug === slug) return slug
+    slug = nextSlug
   }
 }
 
@@ -21,7 +21,7 @@ export function createUniqueWordpressSlug(slug: string, isTaken: (slug: string) 
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number++) {
     const suffix = `-${number}`
-    const candidate = cutEncoded(slug, maxLengthInBytes - suffix.length).replace(/-+$/, '') + suffix
+    const candidate = truncateEncoded(slug, maxLengthInBytes - suffix.length).replace(/-+$/, '') + suffix
     if (!isTaken(candidate)) return candidate
   }
 }
@@ -30,7 +30,7 @@ function normalizeOnce(name: string): string {
   const letters = removeAccents(name.toWellFormed().normalize('NFC').replaceAll('%', ''))
     .toLowerCase()
     .replace(/<[^>]*>/g, '')
-  return cutEncoded(letters, maxLengthInBytes)
+  return truncateEncoded(letters, maxLengthInBytes)
     .replace(hyphenPattern, '-')
     .replace(removedPattern, '')
     .replaceAll('×', 'x')
@@ -64,7 +64,7 @@ function removeAccents(text: string): string {
 }
 
 /** Truncates a text to `limit` bytes when percent-encoded, at a letter boundary. */
-function cutEncoded(text: string, limit: number): string {
+function truncateEncoded(text: string, limit: number): string {
   let bytes = 0
   let result = ''
   for (const letter of text) {

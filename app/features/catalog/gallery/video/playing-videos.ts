@@ -14,9 +14,9 @@ export function trackPlayingVideos(): PlayingVideos {
   const playingVideos = new Set<Pausable>()
   return {
     start(video, { stopsOthers }) {
-      const others = stopsOthers ? [...playingVideos].filter((other) => other !== video) : []
+      const otherVideos = stopsOthers ? [...playingVideos].filter((other) => other !== video) : []
       playingVideos.add(video)
-      for (const other of others) {
+      for (const other of otherVideos) {
         playingVideos.delete(other)
         other.pause()
       }

@@ -99,7 +99,9 @@ function formatClockTime(seconds: number): string {
 
 function toggleFullscreen({ currentTarget }: MouseEvent<HTMLElement>): void {
   const frame = currentTarget.closest('.gallery-video')
-  const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
+  const fullscreenPromise = document.fullscreenElement
+    ? document.exitFullscreen()
+    : frame?.requestFullscreen()
   // Full screen was refused: the video stays as it is.
-  change?.catch(() => {})
+  fullscreenPromise?.catch(() => {})
 }

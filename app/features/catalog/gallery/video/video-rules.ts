@@ -53,9 +53,9 @@ export function parseRatio(text: string | undefined): { width: number; height: n
 
 /** 'ss', 'mm:ss' or 'hh:mm:ss' → seconds; null for an invalid time. */
 export function parseTime(text: string | undefined): number | null {
-  const trimmed = text?.trim() ?? ''
-  if (!/^(?:(?:\d+:)?\d+:[0-5]?\d|\d+)(?:\.\d+)?$/.test(trimmed)) return null
-  return trimmed.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+  const trimmedText = text?.trim() ?? ''
+  if (!/^(?:(?:\d+:)?\d+:[0-5]?\d|\d+)(?:\.\d+)?$/.test(trimmedText)) return null
+  return trimmedText.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
 
 /** What to do at a given time of the video, other than at the end of its file. */

@@ -62,22 +62,22 @@ export function openVideoSession(context: SessionContext, video: Video, plan: Vi
   const abortController = new AbortController()
   const { signal } = abortController
   const listeners = new Set<() => void>()
-  const speaker = openSpeaker(video, plan)
-  let state = createState(video, speaker.getSound())
+  const soundControl = openSoundControl(video, plan)
+  let state = createState(video, soundControl.getSound())
 
-  for (const change of changeEvents) {
+  for (const eventType of changeEvents) {
     const notify = () => {
-      state = createState(video, speaker.getSound())
+      state = createState(video, soundControl.getSound())
       for (const listener of listeners) listener()
     }
-    video.addEventListener(change, notify, { signal })
+    video.addEventListener(eventType, notify, { signal })
   }
   video.loop = canLoopNatively(plan)
   video.defaultPlaybackRate = plan.speed
   video.playbackRate = plan.speed
   enforceRange(video, plan, signal)
   trackPlaying(video, { plan, playingVideos: context.playingVideos, signal })
-  const starter = openStarter(context, video, { plan, speaker, signal })
+  const playback = openPlayback(context, video, { plan, soundControl, signal })
 
   return {
     getState: () => state,
@@ -85,9 +85,9 @@ export function openVideoSession(context: SessionContext, video: Video, plan: Vi
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    togglePlaying: starter.toggle,
-    toggleMuted: () => speaker.set(speaker.getSound().isMuted ? unmute : mute),
-    chooseLevel: (level) => speaker.set((sound) => chooseLevel(sound, level)),
+    togglePlaying: playback.toggle,
+    toggleMuted: () => soundControl.set(soundControl.getSound().isMuted ? unmute : mute),
+    chooseLevel: (level) => soundControl.set((sound) => chooseLevel(sound, level)),
     seek(timeInSeconds) {
       video.currentTime = timeInSeconds
     },
@@ -105,11 +105,11 @@ function createState(video: Video, { level, isMuted }: Sound): VideoState {
   return { isPaused: video.paused, isMuted, level, timeInSeconds, lengthInSeconds }
 }
 
-type Speaker = { getSound: () => Sound; set: (change: (sound: Sound) => Sound) => void }
+type SoundControl = { getSound: () => Sound; set: (change: (sound: Sound) => Sound) => void }
 
-function openSpeaker(video: Video, plan: VideoPlan): Speaker {
+function openSoundControl(video: Video, plan: VideoPlan): SoundControl {
   let sound = createInitialSound(plan)
-  const set: Speaker['set'] = (change) => {
+  const set: SoundControl['set'] = (change) => {
     sound = change(sound)
     video.volume = sound.level / 100
     video.muted = sound.isMuted
@@ -124,7 +124,7 @@ function trackPlaying(
 ): void {
   const stop = () => playingVideos.stop(video)
   video.addEventListener('play', () => playingVideos.start(video, plan), { signal })
-  for (const end of ['pause', 'ended', 'emptied']) video.addEventListener(end, stop, { signal })
+  for (const eventType of ['pause', 'ended', 'emptied']) video.addEventListener(eventType, stop, { signal })
   if (!video.paused) playingVideos.start(video, plan)
 }
 
@@ -151,10 +151,10 @@ function enforceRange(video: Video, plan: VideoPlan, signal: AbortSignal): void 
   video.addEventListener('loadedmetadata', beginAtStart, { signal })
 }
 
-function openStarter(
+function openPlayback(
   { watchVisibility, allowsAutoplay }: SessionContext,
   video: Video,
-  { plan, speaker, signal }: { plan: VideoPlan; speaker: Speaker; signal: AbortSignal },
+  { plan, soundControl, signal }: { plan: VideoPlan; soundControl: SoundControl; signal: AbortSignal },
 ): { toggle: () => void } {
   const mayAutoplay = plan.autoplays && allowsAutoplay
   // A pause by the visitor ends autoplay; pauses by other videos, slides and tabs do not.
@@ -167,7 +167,7 @@ function openStarter(
   async function startWhileVisible(): Promise<void> {
     if (!isDue()) return
     // Browsers autoplay muted videos only.
-    if (!hasStarted) speaker.set(mute)
+    if (!hasStarted) soundControl.set(mute)
     video.preload = 'auto'
     await waitUntilPlayable(video, plan.preloadWaitInSeconds)
     if (!isDue()) return

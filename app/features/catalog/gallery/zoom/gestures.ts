@@ -42,12 +42,12 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     const previousPoint = pointers.get(event.pointerId)
     if (!previousPoint) return
     const currentPoint = readPoint(event)
-    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    const otherPoint = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     pointers.set(event.pointerId, currentPoint)
-    if (other) {
+    if (otherPoint) {
       gestures.onZoom(
-        measureDistance(currentPoint, other) / Math.max(measureDistance(previousPoint, other), 1),
-        findMiddle(currentPoint, other),
+        measureDistance(currentPoint, otherPoint) / Math.max(measureDistance(previousPoint, otherPoint), 1),
+        findMiddle(currentPoint, otherPoint),
       )
       gestures.onPan({ x: (currentPoint.x - previousPoint.x) / 2, y: (currentPoint.y - previousPoint.y) / 2 })
       return
@@ -64,8 +64,8 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     if (event.timeStamp - lastTapAt < DOUBLE_TAP_IN_MS) return
     lastTapAt = event.timeStamp
     // The captured event's target is the stage itself.
-    const hit = document.elementFromPoint(event.clientX, event.clientY)
-    if (hit instanceof HTMLImageElement) gestures.onClick(end)
+    const hitElement = document.elementFromPoint(event.clientX, event.clientY)
+    if (hitElement instanceof HTMLImageElement) gestures.onClick(end)
     else gestures.onBackdropClick()
   }
 

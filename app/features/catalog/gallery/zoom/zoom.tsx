@@ -6,7 +6,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { picturePath, pictureSources } from '#app/features/media/pictures/picture.ts'
+import { createPicturePath, createPictureSources } from '#app/features/media/pictures/picture.ts'
 import '#app/platform/i18n/later/load.ts'
 import { findPositionByKey } from '#app/features/catalog/gallery/slide.ts'
 import { usePanAndZoom } from './use-pan-and-zoom.ts'
@@ -42,10 +42,10 @@ export function Zoom({ pictures, initialIndex, label, onClose }: ZoomProps) {
 
   function stepByKey(event: KeyboardEvent<HTMLDialogElement>): void {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = findPositionByKey(event.key, { position: index, count: total, isRightToLeft })
-    if (next === null) return
+    const nextIndex = findPositionByKey(event.key, { position: index, count: total, isRightToLeft })
+    if (nextIndex === null) return
     event.preventDefault()
-    step(next)
+    step(nextIndex)
   }
 
   function followSwipe(swipe: Swipe): void {
@@ -116,8 +116,8 @@ function EnlargedImage({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (
         <img
           // Set through the DOM, which the content security policy against style attributes allows.
           ref={(img) => img?.style.setProperty('--ratio', `${width / height}`)}
-          src={picturePath(picture, 1200)}
-          srcSet={pictureSources(picture)}
+          src={createPicturePath(picture, 1200)}
+          srcSet={createPictureSources(picture)}
           sizes="100vw"
           width={width}
           height={height}

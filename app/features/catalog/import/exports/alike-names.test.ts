@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const header =
   'SKU,Type,Name,Parent,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 const readTerms = (taxonomy: string) =>
-  shop.rows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
+  shop.queryRows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
 const readChoices = async () =>
   (await shop.readProducts())
     .filter(({ type }) => type === 'variation')
@@ -27,7 +27,7 @@ test.each([
     await shop.importText(`${header}\n${createRow('c', secondName)}`)
     expect(await readTerms('category')).toEqual([{ slug: expect.any(String), name: firstName }])
     const countQuery = sql`select count(*)::int from product_terms`
-    expect(await shop.rows(countQuery)).toEqual([{ count: 3 }])
+    expect(await shop.queryRows(countQuery)).toEqual([{ count: 3 }])
     await shop.importText(`${header}\n${createRow('a', secondName)}`, { update: true })
     expect(await readTerms('category')).toEqual([{ slug: expect.any(String), name: firstName }])
   },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const header =
   'SKU,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 default'
 const readDefaults = async (sku: string) =>

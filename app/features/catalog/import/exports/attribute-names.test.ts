@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 const header = 'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 
 /** The values of a product's attributes, by attribute name. */
 async function readAttributes(sku: string) {
-  const rows = await shop.rows<{ name: string; values: string[] }>(sql`
+  const rows = await shop.queryRows<{ name: string; values: string[] }>(sql`
     select attributes.name->>'en' as name, array_agg(terms.name->>'en' order by terms.name->>'en') as values
     from products join product_attributes on product_id = products.id
       join attributes on attributes.id = attribute_id
@@ -52,7 +52,9 @@ P,variable,Shirt,,,${parentName},"a, b",1
 V,variation,,9,P,${variationName},a,1
 `)
     expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], notes: [] })
-    expect(await shop.rows(sql`select name->>'en' as name from attributes`)).toEqual([{ name: parentName }])
+    expect(await shop.queryRows(sql`select name->>'en' as name from attributes`)).toEqual([
+      { name: parentName },
+    ])
   },
 )
 
@@ -76,7 +78,7 @@ TALL-3,variation,,5,TALL,${ageInYearsName},3,1,${ageInMonthsName},36,1
   expect(await readAttributes('AGE2')).toEqual({ [ageInMonthsName]: ['12', '6'] })
   expect(await readAttributes('EU')).toEqual({ 'Size (EU)': ['40', '41'], 'Size EU': ['42'] })
   expect(Object.values((await shop.readProduct('TALL-3')).variation_attributes ?? {})).toEqual(['3', '36'])
-  const slugs = await shop.rows<{ slug: string }>(sql`select slug from attributes order by id`)
+  const slugs = await shop.queryRows<{ slug: string }>(sql`select slug from attributes order by id`)
   expect(slugs.map(({ slug }) => slug)).toEqual([
     'recommended-age-of-children',
     'recommended-age-of-childre-2',

@@ -86,7 +86,7 @@ const dialect: fc.Arbitrary<Dialect> = fc.record({
 test('an export in any dialect is imported unchanged', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(products, dialect, async (productList, fileDialect) => {
-      await shop.empty()
+      await shop.emptyTables()
       const file = await shop.saveFile(
         'dialect.csv',
         encode(writeCsv(productList, fileDialect), fileDialect.encoding),

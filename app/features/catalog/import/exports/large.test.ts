@@ -12,7 +12,7 @@ import {
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const [firstShop, secondShop] = [await openImportShop(), await openImportShop()]
-beforeEach(() => Promise.all([firstShop.empty(), secondShop.empty()]))
+beforeEach(() => Promise.all([firstShop.emptyTables(), secondShop.emptyTables()]))
 
 const createNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const formatRecord = (record: (string | number)[], delimiter: string) =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 test('missing cells at the end of a row are imported as empty, also in rows that span several lines', async () => {
   const summary =
@@ -19,7 +19,7 @@ here"
 5,simple,R-5,Full row,8,full,#fff,new
 6,variation,R-3-S,,7,,#000,old
 `)
-  expect(summary).toMatchObject({ importedProducts: 5, importedVariations: 1, failed: [] })
+  expect(summary).toMatchObject({ imported: 5, importedVariations: 1, failed: [] })
   expect(summary.notes).toEqual([
     {
       row: 7,
@@ -65,7 +65,7 @@ test('without a Parent column a variation joins the variable product with the lo
 })
 
 function readParents() {
-  return shop.rows(sql`
+  return shop.queryRows(sql`
     select p.sku, parent.sku as parent from products p join products parent on parent.id = p.parent_id order by p.sku`)
 }
 
@@ -73,7 +73,7 @@ test('a delimiter at the end of each row adds no cell', async () => {
   const summary = await shop.importText(
     'SKU,Type,Name,Regular price\nE-1,simple,One,5,\nE-2,simple,Two,6, \n',
   )
-  expect(summary).toMatchObject({ importedProducts: 2, failed: [] })
+  expect(summary).toMatchObject({ imported: 2, failed: [] })
 })
 
 test('a row with more cells than the header fails alone, on a single line or on several lines', async () => {
@@ -100,6 +100,6 @@ C,Three,7,"Made of:
 ${list}"
 D,Four,8,y
 `)
-  expect(summary).toMatchObject({ importedProducts: 4, failed: [], skipped: [] })
+  expect(summary).toMatchObject({ imported: 4, failed: [], skipped: [] })
   expect(await shop.readProduct('C')).toMatchObject({ description: { en: `Made of:\n${list}` } })
 })

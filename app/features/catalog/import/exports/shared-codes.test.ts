@@ -4,7 +4,7 @@ import type { ImportSummary } from '#app/features/catalog/import/import-products
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const readCodes = async () =>
   (await shop.readProducts()).map(({ sku, global_unique_id }) => [sku, global_unique_id] as const)
 const listWarnings = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])

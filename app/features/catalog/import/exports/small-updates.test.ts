@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 test('two columns are enough to update prices by ID, also in a shop without SKUs', async () => {
   await shop.importText('ID,Type,Name,Regular price,Published\n41,simple,Lamp,12,1\n42,simple,Vase,8,1\n')

@@ -5,7 +5,7 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 
 const shop = await openImportShop()
 beforeEach(async () => {
-  await shop.empty()
+  await shop.emptyTables()
   await shop.services.database.db.execute(sql`truncate tax_rates`)
   await shop.services.database.db.execute(sql`
     insert into tax_rates (country, tax_class, millionths) values ('SA', 'books-maps', 50000)`)

@@ -8,7 +8,7 @@ export type MediaCandidates = {
   isByName?: true
 }
 
-export type Choice = {
+export type AssetChoice = {
   asset: StoredMedia
   /** The number of different files with this name, if it is unclear which is meant. */
   rivalCount?: number
@@ -18,15 +18,15 @@ export type Choice = {
 export function chooseAsset(
   { media, isByName }: MediaCandidates,
   { attachedIds, takenIds }: { attachedIds: ReadonlySet<number>; takenIds: ReadonlySet<number> },
-): Choice | undefined {
+): AssetChoice | undefined {
   // A list with the same name twice means two files of that name, if there are two.
   const unusedMedia = media.filter(({ id }) => !takenIds.has(id))
   const candidates = unusedMedia.length > 0 ? unusedMedia : media
   const currentAsset = candidates.find(({ id }) => attachedIds.has(id))
   if (currentAsset) return { asset: currentAsset }
-  const [first] = candidates
+  const [likeliestAsset] = candidates
   const rivalCount = isByName ? new Set(candidates.map(({ file }) => file)).size : 1
-  return first && { asset: first, ...(rivalCount > 1 && { rivalCount }) }
+  return likeliestAsset && { asset: likeliestAsset, ...(rivalCount > 1 && { rivalCount }) }
 }
 
 /** The note to the merchant about an ambiguous choice. */

@@ -4,17 +4,17 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { formatRichText } from '#app/platform/html/rich-text.ts'
 import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import {
-  aPicture,
+  createTestPicture,
   openImportShop,
   requireSummary,
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const [shop, otherShop] = [await openImportShop(), await openImportShop()]
 beforeEach(async () => {
-  await Promise.all([shop.empty(), otherShop.empty()])
+  await Promise.all([shop.emptyTables(), otherShop.emptyTables()])
   requests.length = 0
 })
-const picture = await aPicture('#336699', 900, 600)
+const picture = await createTestPicture('#336699', 900, 600)
 const requests: string[] = []
 const server = createServer((request, response) => {
   requests.push(request.url ?? '')
@@ -31,7 +31,7 @@ function createCsv(description: string, id = 1): string {
 }
 
 async function readDescription(): Promise<string> {
-  const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
+  const [row] = await shop.queryRows<{ html: string }>(sql`select description->>'en' as html from products`)
   return row?.html ?? ''
 }
 
@@ -125,7 +125,9 @@ test('an update of a single text keeps the images of other texts', async () => {
     },
   )
   expect(await readDescription()).toBe(htmlBefore)
-  const [row] = await shop.rows<{ html: string }>(sql`select short_description->>'en' as html from products`)
+  const [row] = await shop.queryRows<{ html: string }>(
+    sql`select short_description->>'en' as html from products`,
+  )
   expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/><img data-source="[^"]+gone\.jpg" \/>$/)
 })
 
@@ -158,7 +160,7 @@ test('images in category descriptions are stored in the shop', async () => {
     allowPrivateAddresses: true,
   })
   expect(result.ok && result.summary.imagesFailed).toMatchObject([{ label: 'hats' }])
-  const [hats] = await shop.rows(sql`select description->>'en' as html from terms where slug = 'hats'`)
+  const [hats] = await shop.queryRows(sql`select description->>'en' as html from terms where slug = 'hats'`)
   expect(hats?.html).toMatch(
     /^<p>Hi <img src="\/media\/[\da-f]+-700\.webp" .* \/> <img data-source="[^"]+gone\.jpg" \/><\/p>$/,
   )

@@ -57,8 +57,8 @@ export async function importPictures(
     const batch = jobs.slice(start, start + batchSize)
     await fetchedMedia.fetchAll(listMedia(batch))
     notes.push(
-      ...(await services.queries.transaction((queries) =>
-        finishProducts({ ...services, queries }, batch, fetchedMedia),
+      ...(await services.queries.transaction((transaction) =>
+        finishProducts({ ...services, queries: transaction }, batch, fetchedMedia),
       )),
     )
     completed += batch.filter((job) => job.isMissing && hasAllMedia(job, fetchedMedia)).length
@@ -184,9 +184,9 @@ async function attachSwatches(
     return asset ? [{ id: termId, media_id: asset.id }] : []
   })
   if (swatchRows.length === 0) return
-  await services.queries.transaction(async (queries) => {
-    await setSwatches(queries, swatchRows)
-    await publishWrittenChanges({ ...services, queries }, { isCatalogChanged: true })
+  await services.queries.transaction(async (transaction) => {
+    await setSwatches(transaction, swatchRows)
+    await publishWrittenChanges({ ...services, queries: transaction }, { isCatalogChanged: true })
   })
 }
 

@@ -7,16 +7,16 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
 import {
-  aPicture,
+  createTestPicture,
   openImportShop,
   requireSummary,
 } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
-const largePicture = await aPicture('#336699', 2000)
-const smallPicture = await aPicture('#993333', 300)
+const largePicture = await createTestPicture('#336699', 2000)
+const smallPicture = await createTestPicture('#993333', 300)
 const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
 const requests: string[] = []
@@ -33,7 +33,7 @@ const address = server.address()
 const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 function readMedia() {
-  return shop.rows<{ sku: string; source: string; kind: string; video: unknown }>(sql`
+  return shop.queryRows<{ sku: string; source: string; kind: string; video: unknown }>(sql`
     select sku, source, kind, width_in_pixels as width, video,
       (select json_agg(rendition->'widthInPixels') from jsonb_array_elements(renditions) rendition) as widths
     from product_media join media on media.id = media_id join products on products.id = product_id
@@ -56,7 +56,7 @@ test('images beside the import file are stored with WebP renditions, none larger
     },
     { sku: 'a', source: 'small.png', kind: 'image', width: 300, widths: [200, 300], video: null },
   ])
-  const [storedMedia] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
+  const [storedMedia] = await shop.queryRows<{ file: string; renditions: { file: string }[] }>(
     sql`select file, renditions from media where source = 'small.png'`,
   )
   expect(await shop.services.files.get(storedMedia?.file ?? '')).toEqual(smallPicture)
@@ -109,7 +109,7 @@ test('an image with too many pixels or too tall to decode is rejected', async ()
     .png()
     .toBuffer()
   await shop.saveFile('bomb.png', bombPicture)
-  await shop.saveFile('tall.png', await aPicture('#fff', 2, 17_000))
+  await shop.saveFile('tall.png', await createTestPicture('#fff', 2, 17_000))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
     'bomb.png': 'the image is too large',
@@ -166,7 +166,7 @@ test('images are imported from another folder or a ZIP file', async () => {
   await writeFile(join(folder, 'here.png'), smallPicture)
   const text = `${header}\n1,simple,a,A,1,here.png,,\n`
   expect((await shop.importText(text, { imagesFrom: folder })).imagesFailed).toEqual([])
-  await shop.empty()
+  await shop.emptyTables()
   const zip = await shop.saveFile('pictures.zip', createStoredZip({ 'products/zipped.png': smallPicture }))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"zipped.png, products/zipped.png",,\n`, {
     imagesFrom: zip,
@@ -218,7 +218,7 @@ test('a swatch can be an image, a color or two colors', async () => {
     ),
   )
   expect(summary.imagesFailed).toEqual([])
-  const swatches = await shop.rows<{ swatch: unknown }>(sql`select swatch from terms order by position`)
+  const swatches = await shop.queryRows<{ swatch: unknown }>(sql`select swatch from terms order by position`)
   expect(swatches.map(({ swatch }) => swatch)).toEqual([
     { mediaId: expect.any(Number) },
     { color: '#0000ff', secondaryColor: '#00ff00' },

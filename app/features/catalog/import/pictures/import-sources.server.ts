@@ -14,6 +14,6 @@ export type PicturesInput = {
 
 export function openImportSources(input: PicturesInput): Promise<OpenSourcesResult> {
   const { source, imagesFrom, allowPrivateAddresses } = input
-  const chosenPlaces = imagesFrom === undefined ? [] : [imagesFrom]
-  return openMediaSources({ locations: [...chosenPlaces, dirname(source)], allowPrivateAddresses })
+  const chosenLocations = imagesFrom === undefined ? [] : [imagesFrom]
+  return openMediaSources({ locations: [...chosenLocations, dirname(source)], allowPrivateAddresses })
 }

@@ -15,8 +15,14 @@ import type { KnownTerms } from '#app/features/catalog/import/terms/known-terms.
 import type { Plan } from '#app/features/catalog/import/plan.server.ts'
 import { readDataRecords } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
-type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; pending: Set<string> }
-type StoredBareProduct = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
+type IncompleteProduct = {
+  id: number
+  sku: string | null
+  name: LocalText
+  isBare: boolean
+  pendingSources: Set<string>
+}
+type StoredIncompleteProduct = Omit<IncompleteProduct, 'pending'> & { texts: LocalText[] | null }
 
 /** The media to fetch for existing products that have no picture at all, or unfetched ones in their texts. */
 export async function findMissingPictures(
@@ -24,21 +30,21 @@ export async function findMissingPictures(
   { job, plan, knownTerms }: { job: ParsedImport; plan: Plan; knownTerms: KnownTerms },
 ): Promise<PictureJob[]> {
   const { csv, columns, input } = job
-  const bareProducts = await readBareProducts(queries, [...plan.existingIdsByRow.values()])
-  if (bareProducts.size === 0) return []
+  const incompleteProducts = await readIncompleteProducts(queries, [...plan.existingIdsByRow.values()])
+  if (incompleteProducts.size === 0) return []
   const jobs: PictureJob[] = []
   for await (const record of readDataRecords(csv)) {
-    const product = bareProducts.get(plan.existingIdsByRow.get(record.row) ?? 0)
+    const product = incompleteProducts.get(plan.existingIdsByRow.get(record.row) ?? 0)
     if (!product || !('cells' in record)) continue
     const row = readRow(columns, record.cells, input)
     if (!row.ok || !isSameProduct(product, row.value, input.defaultLocale)) continue
     const type = plan.findType(product.id) ?? 'simple'
     const label = product.sku ?? `ID ${product.id}`
-    const planned = { id: product.id, row: record.row, label, type, action: 'insert' } as const
-    const rowJob = createPictureJob({ planned, row: row.value })
+    const plannedRow = { id: product.id, row: record.row, label, type, action: 'insert' } as const
+    const rowJob = createPictureJob({ plannedRow, row: row.value })
     noteSwatches(knownTerms, row.value.attributes ?? [])
     const { textPictures, ...mediaLists } = rowJob ?? { textPictures: [] }
-    const pendingTextPictures = textPictures.filter((source) => product.pending.has(source))
+    const pendingTextPictures = textPictures.filter((source) => product.pendingSources.has(source))
     const missingMedia = { ...(product.isBare ? mediaLists : {}), textPictures: pendingTextPictures }
     if (listMedia([{ ...missingMedia, label }]).length > 0)
       jobs.push({ ...missingMedia, productId: product.id, row: record.row, label, isMissing: true })
@@ -46,9 +52,12 @@ export async function findMissingPictures(
   return jobs
 }
 
-async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<number, BareProduct>> {
+async function readIncompleteProducts(
+  queries: Queries,
+  ids: number[],
+): Promise<Map<number, IncompleteProduct>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await queries.execute<StoredBareProduct>(sql`
+  const { rows } = await queries.execute<StoredIncompleteProduct>(sql`
     select * from (
       select id, sku, name, not exists (select 1 from product_media where product_id = products.id) as "isBare",
         case when concat(short_description, description, purchase_note) like ${`%${pendingPictureStart}%`}
@@ -56,7 +65,10 @@ async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<nu
       from products where id = any(${sql.param(ids)}::int[])) found
     where "isBare" or texts is not null`)
   return new Map(
-    rows.map(({ texts, ...product }) => [product.id, { ...product, pending: collectPendingSources(texts) }]),
+    rows.map(({ texts, ...product }) => [
+      product.id,
+      { ...product, pendingSources: collectPendingSources(texts) },
+    ]),
   )
 }
 
@@ -72,7 +84,11 @@ function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): voi
 }
 
 /** An ID alone is no proof: in another shop's file it is another product. */
-function isSameProduct({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
+function isSameProduct(
+  { sku, name }: IncompleteProduct,
+  cells: ProductCells,
+  locale: keyof LocalText,
+): boolean {
   if (sku !== null || cells.sku) return normalizeSku(sku ?? '') === cells.sku
   return name[locale] !== undefined && name[locale] === cells.name?.[locale]
 }

@@ -2,14 +2,17 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { describeProducts } from '#scripts/commands/import-report.ts'
-import { aPicture, openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import {
+  createTestPicture,
+  openImportShop,
+} from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => {
-  await shop.empty()
+  await shop.emptyTables()
   isServerFailing = true
 })
-const picture = await aPicture('#336699')
+const picture = await createTestPicture('#336699')
 let isServerFailing = true
 const server = createServer((_, response) => {
   if (isServerFailing) response.writeHead(404).end()
@@ -27,7 +30,7 @@ const csv = `${header}
 `
 
 async function readPictures() {
-  return shop.rows<{ sku: string; source: string }>(sql`
+  return shop.queryRows<{ sku: string; source: string }>(sql`
     select sku, replace(source, ${site}, '') as source from product_media
     join media on media.id = media_id join products on products.id = product_id order by sku`)
 }
@@ -51,9 +54,9 @@ test('importing the same file again adds the images that an interrupted import d
     { sku: 'cap', source: '/cap.png' },
     { sku: 'cap-sand', source: '/cap-sand.png' },
   ])
-  const [cap] = await shop.rows(sql`select description->>'en' as html from products where sku = 'cap'`)
+  const [cap] = await shop.queryRows(sql`select description->>'en' as html from products where sku = 'cap'`)
   expect(cap?.html).toContain('src="/media/')
-  const [sand] = await shop.rows(sql`select swatch from terms where slug = 'sand'`)
+  const [sand] = await shop.queryRows(sql`select swatch from terms where slug = 'sand'`)
   expect(sand?.swatch).toEqual({ mediaId: expect.any(Number) })
   expect(await shop.importText(csv)).toMatchObject({ completed: 0 })
 })
@@ -63,7 +66,7 @@ P-1,simple,With picture,5,"<p>Before <img src=""${site}/size-chart.png"" alt=""S
 `
 
 async function readChartText(): Promise<string> {
-  const [row] = await shop.rows<{ html: string }>(sql`
+  const [row] = await shop.queryRows<{ html: string }>(sql`
     select description->>'en' as html from products where sku = 'P-1'`)
   return row?.html ?? ''
 }

@@ -2,14 +2,17 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aPicture, openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import {
+  createTestPicture,
+  openImportShop,
+} from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const pictures = new Map<string, Buffer>()
 for (const [index, path] of ['/one.png', '/two.png', '/2023/cup.png', '/2024/cup.png'].entries())
-  pictures.set(path, await aPicture(`#33669${index}`))
-pictures.set(encodeURI('/فنجان.png'), await aPicture('#993333'))
+  pictures.set(path, await createTestPicture(`#33669${index}`))
+pictures.set(encodeURI('/فنجان.png'), await createTestPicture('#993333'))
 const server = createServer((request, response) => {
   const picture = pictures.get(request.url?.replace(/\?.*/, '') ?? '')
   if (picture) response.end(picture)
@@ -22,13 +25,13 @@ const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : '
 const header = 'SKU,Type,Name,Regular price,Images'
 
 async function readGallery(sku = 'N-1'): Promise<(string | undefined)[]> {
-  const rows = await shop.rows<{ source: string | null; title: string }>(sql`
+  const rows = await shop.queryRows<{ source: string | null; title: string }>(sql`
     select source, title from product_media join media on media.id = media_id join products on products.id = product_id
     where sku = ${sku} order by product_media.position`)
   return rows.map(({ source, title }) => source?.replace(site, '') ?? title)
 }
 
-const countMedia = () => shop.rows(sql`select count(*)::int as media from media`)
+const countMedia = () => shop.queryRows(sql`select count(*)::int as media from media`)
 
 test('a bare file name matches an image in the media library, and no image is stored again', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,"${site}/one.png, ${site}/two.png?x=1"\n`)
@@ -45,10 +48,10 @@ test('image names match unescaped, in any letter case, with their folder, and by
   await shop.importText(
     `${header}\nN-1,simple,One,5,"${site}/${encodeURI('فنجان.png')}, ${site}/2023/cup.png"\n`,
   )
-  await shop.rows(sql`
+  await shop.queryRows(sql`
     insert into media (title, digest, file, width_in_pixels, height_in_pixels, renditions)
     select 'My jug', 'jug', 'jug.jpg', 10, 10, renditions from media limit 1`)
-  await shop.services.files.put('jug.jpg', await aPicture('#fff'))
+  await shop.services.files.put('jug.jpg', await createTestPicture('#fff'))
   const list = '"فنجان.png, 2023/CUP.png, My jug.jpeg, 2024/cup.png, up.png"'
   const summary = await shop.importText(`SKU,Images\nN-1,${list}\n`, { update: true })
   expect(summary.imagesFailed.map(({ source, reason }) => [source, reason])).toEqual([
@@ -78,7 +81,7 @@ test('of several images with the same name a product keeps its own, others get t
 
 test('a file beside the import file takes precedence over an image in the media library', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/one.png\n`)
-  await shop.saveFile('one.png', await aPicture('#abcdef'))
+  await shop.saveFile('one.png', await createTestPicture('#abcdef'))
   await shop.importText('SKU,Images\nN-1,one.png\n', { update: true })
   expect(await readGallery()).toEqual(['one.png'])
   expect(await countMedia()).toEqual([{ media: 2 }])

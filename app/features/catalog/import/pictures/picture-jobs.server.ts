@@ -21,31 +21,31 @@ export type PictureJob = {
   isMissing?: true
 }
 
-type Item = { planned: Pick<PlannedRow, 'id' | 'row' | 'label' | 'type' | 'action'>; row: ProductCells }
+type Item = { plannedRow: Pick<PlannedRow, 'id' | 'row' | 'label' | 'type' | 'action'>; row: ProductCells }
 
-export function createPictureJob({ planned, row }: Item): PictureJob | null {
+export function createPictureJob({ plannedRow, row }: Item): PictureJob | null {
   const { videos } = row
   const textPictures = readTexts(row).flatMap(({ html }) => readPictureSources(html))
   // A variation shows one picture.
-  const images = planned.type === 'variation' ? row.images?.slice(0, 1) : row.images
+  const images = plannedRow.type === 'variation' ? row.images?.slice(0, 1) : row.images
   const hasNoMediaColumns = images === undefined && videos === undefined
-  const isEmpty = hasNoMediaColumns || (planned.action === 'insert' && !images?.length && !videos?.length)
+  const isEmpty = hasNoMediaColumns || (plannedRow.action === 'insert' && !images?.length && !videos?.length)
   return isEmpty && textPictures.length === 0
     ? null
-    : { productId: planned.id, row: planned.row, label: planned.label, images, videos, textPictures }
+    : { productId: plannedRow.id, row: plannedRow.row, label: plannedRow.label, images, videos, textPictures }
 }
 
 /** Notes for the merchant on the elements removed from the texts of a row. */
 export function createRemovedMediaNotes(row: ProductCells, defaultLocale: Locale): string[] {
-  return readTexts(row).flatMap(({ key, locale, removed }) => {
+  return readTexts(row).flatMap(({ key, locale, removedElements }) => {
     const column = formatHeader(locale === defaultLocale ? { key } : { key, locale })
-    return removed.map((element) => `${column}: ${describeRemoved(element)}`)
+    return removedElements.map((element) => `${column}: ${describeRemovedElement(element)}`)
   })
 }
 
 const maxSourceLength = 60
 
-function describeRemoved({ tag, source }: RemovedElement): string {
+function describeRemovedElement({ tag, source }: RemovedElement): string {
   const shortSource =
     source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…`.toWellFormed() : source
   if (tag !== 'img')
@@ -53,7 +53,7 @@ function describeRemoved({ tag, source }: RemovedElement): string {
   return `an image was removed: its source "${shortSource}" is not a URL or file name.`
 }
 
-type SanitizedText = { key: TextKey; locale: Locale; html: string; removed: RemovedElement[] }
+type SanitizedText = { key: TextKey; locale: Locale; html: string; removedElements: RemovedElement[] }
 type TextKey = (typeof textKeys)[number]
 
 const textKeys = ['shortDescription', 'description', 'purchaseNote'] as const
@@ -78,14 +78,14 @@ export function listSwatchMedia(swatches: SwatchPicture[]): MediaRequest[] {
 
 /** The media of all jobs, each source once. */
 export function listMedia(jobs: Omit<PictureJob, 'productId' | 'row'>[]): MediaRequest[] {
-  const all = jobs.flatMap(({ label, images = [], videos = [], textPictures }): MediaRequest[] => [
+  const requests = jobs.flatMap(({ label, images = [], videos = [], textPictures }): MediaRequest[] => [
     ...[...images, ...textPictures].map((source) => ({ source, kind: 'image' as const, label })),
     ...videos.map(({ source }) => ({ source, kind: 'video' as const, label })),
     ...videos.flatMap(({ poster }) =>
       poster === '' ? [] : [{ source: poster, kind: 'image' as const, label }],
     ),
   ])
-  const groups = Map.groupBy(all, createMediaKey)
+  const groups = Map.groupBy(requests, createMediaKey)
   return [...groups.values()].flatMap(([first]) => first ?? [])
 }
 

@@ -28,9 +28,9 @@ export type PlanDraft = {
   taxClasses: ReadonlySet<string>
 }
 
-export function openDraft(existing: KnownProduct[], taxClasses: ReadonlySet<string>): PlanDraft {
-  const liveProducts = existing.filter((product) => !product.isTrashed)
-  const trashedProducts = existing.filter((product) => product.isTrashed)
+export function openDraft(existingProducts: KnownProduct[], taxClasses: ReadonlySet<string>): PlanDraft {
+  const liveProducts = existingProducts.filter((product) => !product.isTrashed)
+  const trashedProducts = existingProducts.filter((product) => product.isTrashed)
   return {
     rows: [],
     skipped: [],
@@ -38,7 +38,7 @@ export function openDraft(existing: KnownProduct[], taxClasses: ReadonlySet<stri
     existingIdsByRow: new Map(),
     earlierRowCount: 0,
     namedCategories: new Set(),
-    byId: new Map(existing.map((product) => [product.id, product])),
+    byId: new Map(existingProducts.map((product) => [product.id, product])),
     bySku: indexBySku(liveProducts),
     byGlobalUniqueId: indexByGlobalUniqueId(liveProducts),
     trash: { bySku: indexBySku(trashedProducts), byGlobalUniqueId: indexByGlobalUniqueId(trashedProducts) },

@@ -44,7 +44,7 @@ export async function settleProductSlugs(queries: Queries, draft: PlanDraft): Pr
   assignSlugs(draft.rows, { owners, redirectedSlugs: await readRedirectedSlugs(queries) })
   for (const row of draft.rows) {
     const replacedId = row.slug === null ? undefined : trashedIdsBySlug.get(row.slug)
-    const { ids = [], globalUniqueId = null } = row.replaces ?? {}
-    if (replacedId !== undefined) row.replaces = { ids: [...ids, replacedId], globalUniqueId }
+    const { ids = [], globalUniqueId = null } = row.replacedProducts ?? {}
+    if (replacedId !== undefined) row.replacedProducts = { ids: [...ids, replacedId], globalUniqueId }
   }
 }

@@ -6,14 +6,14 @@ import { messages } from '#app/features/catalog/import/messages.ts'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const header =
   'SKU,Type,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 const parentCsv = `${header}\nPar,variable,Parent,,,,Size,"S, M",1\n`
 const readSkus = async () => (await shop.readProducts()).map(({ sku }) => sku)
 
 async function readParentSku(sku: string): Promise<unknown> {
-  const [row] = await shop.rows(sql`
+  const [row] = await shop.queryRows(sql`
     select parent.sku from products p join products parent on parent.id = p.parent_id where p.sku = ${sku}`)
   return row?.sku
 }
@@ -39,7 +39,7 @@ test('product links match SKUs in another letter case', async () => {
     'SKU,Name,Regular price,Upsells,Grouped products\na,A,5,"B, \u200Fc",\nb,B,5,,\nC,C,5,,"A, X"\n',
   )
   expect(summary.warnings.map(({ reason }) => reason)).toEqual(['grouped: there is no product with SKU X.'])
-  const links = await shop.rows(sql`
+  const links = await shop.queryRows(sql`
     select p.sku, kind, linked.sku as linked from product_links
     join products p on p.id = product_id join products linked on linked.id = linked_id order by p.sku desc, linked.sku`)
   expect(links).toEqual(
@@ -71,7 +71,7 @@ test('a row with the exact SKU takes precedence over a row in another letter cas
 test('invisible characters are ignored in SKUs of import files and of stored products', async () => {
   await shop.importText('SKU,Name,Regular price\nA\u200F,A,5\n\u061CB\u200B,B,5\n')
   expect(await readSkus()).toEqual(['A', 'B'])
-  await shop.rows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)
+  await shop.queryRows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)
   expect(await shop.importText('SKU,Name,Regular price\nA,A,5\n')).toMatchObject({ imported: 0 })
   expect(await shop.importText('SKU,Regular price\nA,6\n', { update: true })).toMatchObject({ updated: 1 })
   expect((await readSkus()).toSorted()).toEqual(['A', 'B'])

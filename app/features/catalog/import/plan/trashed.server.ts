@@ -32,7 +32,7 @@ export function hasNewParent(draft: PlanDraft, { types, parent }: ProductCells):
 export function findReplacedProducts(
   { trash }: PlanDraft,
   { sku, globalUniqueId }: { sku: string | null; globalUniqueId: string | null },
-): PlannedRow['replaces'] {
+): PlannedRow['replacedProducts'] {
   const ids = [
     sku === null ? undefined : trash.bySku.get(sku)?.id,
     globalUniqueId === null ? undefined : trash.byGlobalUniqueId.get(globalUniqueId),
@@ -46,14 +46,16 @@ export async function releaseTrashedCodes(
   rows: PlannedRow[],
   context?: ImportContext,
 ): Promise<void> {
-  const replacingRows = rows.flatMap(({ replaces, ...row }) => (replaces ? [{ ...row, replaces }] : []))
+  const replacingRows = rows.flatMap(({ replacedProducts, ...row }) =>
+    replacedProducts ? [{ ...row, replacedProducts }] : [],
+  )
   await releaseCodes(queries, {
     skus: replacingRows.flatMap(({ sku }) => sku ?? []),
     slugs: replacingRows.flatMap(({ slug }) => slug ?? []),
-    globalUniqueIds: replacingRows.flatMap(({ replaces }) => replaces.globalUniqueId ?? []),
+    globalUniqueIds: replacingRows.flatMap(({ replacedProducts }) => replacedProducts.globalUniqueId ?? []),
   })
   for (const row of replacingRows)
-    for (const id of new Set(row.replaces.ids))
+    for (const id of new Set(row.replacedProducts.ids))
       context?.note(
         row,
         `The product with ID ${id} is in the trash: its SKU, GTIN or slug now belongs to this product.`,

@@ -7,19 +7,19 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 import { restoreCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const productCsv = 'SKU,Type,Name,Regular price\nTR,simple,Thrown away,5\n'
 
 const moveToTrash = () =>
-  shop.rows(
+  shop.queryRows(
     sql`update products set status = 'trash' where parent_id is null and status <> 'trash' returning id`,
   )
 const restoreFromTrash = async (id: number) => {
-  await shop.rows(sql`update products set status = 'draft' where id = ${id} returning id`)
+  await shop.queryRows(sql`update products set status = 'draft' where id = ${id} returning id`)
   return restoreCodes(shop.services.database.db, [id])
 }
 const readCodes = () =>
-  shop.rows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
+  shop.queryRows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
 
 test('a product in the trash is imported again, and the new product takes over its SKU and slug', async () => {
   await shop.importText(productCsv)
@@ -87,7 +87,7 @@ test('a variable product in the trash is imported again with all variations, and
     failed: [],
     skipped: [],
   })
-  const children = await shop.rows(sql`
+  const children = await shop.queryRows(sql`
     select parent.sku, count(*)::int as variations, count(p.sku)::int as named
     from products p join products parent on parent.id = p.parent_id group by parent.id order by parent.id`)
   expect(children).toEqual([
@@ -136,7 +136,9 @@ test('a link to a later row is kept although a product in the trash has the same
   const text = 'SKU,Name,Regular price,Upsells\na,A,5,TR\nTR,Thrown away,5,\n'
   expect(await shop.importText(text)).toMatchObject({ imported: 2, warnings: [], failed: [] })
   expect(
-    await shop.rows(sql`select linked.sku from product_links join products linked on linked.id = linked_id`),
+    await shop.queryRows(
+      sql`select linked.sku from product_links join products linked on linked.id = linked_id`,
+    ),
   ).toEqual([{ sku: 'TR' }])
 })
 
@@ -152,11 +154,11 @@ test('restoring from the trash restores the SKU and slug, or reports codes that 
   const [restoredProduct] = await shop.readProducts()
   expect(restoredProduct?.meta).toEqual({})
 
-  await shop.empty()
+  await shop.emptyTables()
   await shop.importText(shirtCsv)
   await moveToTrash()
   await shop.importText(shirtCsv)
-  await shop.rows(sql`delete from products where sku = 'shirt' returning id`)
+  await shop.queryRows(sql`delete from products where sku = 'shirt' returning id`)
   expect(await restoreFromTrash(1)).toEqual([])
   expect(await readCodes()).toMatchObject([
     { id: 1, status: 'draft', sku: 'shirt', slug: 'shirt' },

@@ -5,7 +5,7 @@ import { openImportShop } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Stock'
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 test.each([
   ['1,variation,v,,1,missing,,', messages.missingParent],
@@ -45,7 +45,7 @@ test('a link of a product to itself or to a missing product is skipped with a wa
     'upsell: the product refers to itself.',
     'upsell: there is no product with ID 99.',
   ])
-  expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 2 }])
+  expect(await shop.queryRows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 2 }])
 })
 
 test('a row that the database rejects fails completely, and the other rows of its batch are imported', async () => {
@@ -68,8 +68,8 @@ test('a row that the database rejects fails completely, and the other rows of it
       },
     ])
     expect((await shop.readProducts()).map(({ id }) => id)).not.toContain(57)
-    expect(await shop.rows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
-    expect(await shop.rows(sql`select 1 from terms where name->>'en' = 'Tag 57'`)).toEqual([])
+    expect(await shop.queryRows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
+    expect(await shop.queryRows(sql`select 1 from terms where name->>'en' = 'Tag 57'`)).toEqual([])
   } finally {
     await shop.services.database.db.execute(sql`drop trigger refuse on product_terms`)
     await shop.services.database.db.execute(sql`drop function refuse`)
@@ -89,7 +89,7 @@ test('rows with very large cells are written in smaller batches', async () => {
 test('tags in a description are removed below a nesting depth of 100', async () => {
   const nestedHtml = `${'<div>'.repeat(50_000)}x${'</div>'.repeat(50_000)}`
   await shop.importText(`${header},Description\n1,simple,a,A,1,,,,${nestedHtml}\n`)
-  const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
+  const [row] = await shop.queryRows<{ html: string }>(sql`select description->>'en' as html from products`)
   expect(row?.html.match(/<div>/g)).toHaveLength(100)
 })
 
@@ -115,7 +115,7 @@ test('a placeholder of an interrupted import is replaced by its product in the n
   const summary = await shop.importText(`${header}\n3,simple,early,Early,1,,late,\n7,simple,late,Late,1,,,\n`)
   expect(summary).toMatchObject({ imported: 1, failed: [] })
   expect(await shop.readProduct('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
-  expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
+  expect(await shop.queryRows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
 })
 
 test('scripts, styles and javascript: URLs in imported descriptions are removed', async () => {

@@ -10,7 +10,7 @@ const importCase = async (name: string, more: { update?: boolean } = {}) =>
 const listWarnings = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
 const readColumns = async (...columns: string[]) =>
   (await shop.readProducts()).map((product) => ['sku', ...columns].map((column) => product[column]))
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 test('an odd GTIN or external URL is corrected or skipped with a warning, and its product is imported', async () => {
   const summary = await importCase('gtins-and-links')
@@ -51,7 +51,7 @@ test('negative numbers are exported as numbers and re-imported unchanged', async
   expect(exported).toContain(',simple,M-1,,Draft,-1,')
   expect(exported).toContain(',-10,')
   expect(exported).not.toContain("'")
-  await shop.empty()
+  await shop.emptyTables()
   await shop.importText(exported)
   expect(await readColumns('status', 'stock_quantity')).toEqual([['M-1', 'draft', -10]])
 })
@@ -78,7 +78,7 @@ __proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
   expect(new Map(Object.entries(meta ?? {}))).toEqual(
     new Map(names.map((name, index) => [name, String(index + 1)])),
   )
-  await shop.empty()
+  await shop.emptyTables()
   await shop.importText(exported)
   expect(await shop.export()).toBe(exported)
 })
@@ -120,7 +120,7 @@ test('a sale with an invalid start or end date is skipped with a warning', async
     ['D-7', 800, expect.anything(), expect.anything()],
   ])
   // In the time zone of the shop, a sale starts at midnight and ends in the last second of its last day.
-  const [saleDates] = await shop.rows(sql`
+  const [saleDates] = await shop.queryRows(sql`
     select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
       to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)
   expect(saleDates).toEqual({ from: '2030-01-10 00:00:00', to: '2030-01-12 23:59:59' })
@@ -182,7 +182,7 @@ test('a value that is neither yes nor no is reported with its column and is not 
     [2, 'Attribute 1 variation is "ja": expected yes or no.'],
   ])
   expect(await readColumns(...flags)).toEqual(valuesBefore)
-  await shop.empty()
+  await shop.emptyTables()
   expect(await shop.importText(text)).toMatchObject({ imported: 1, failed: [] })
   expect(await readColumns(...flags)).toEqual([['a', false, 'instock', 'no', false, true]])
 })

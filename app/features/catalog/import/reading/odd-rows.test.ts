@@ -12,7 +12,7 @@ const choiceHeader =
   'ID,Type,SKU,Name,Published,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,' +
   'Attribute 2 name,Attribute 2 value(s),Attribute 2 global'
 const shirtRow = '1,variable,shirt,Shirt,1,,,0,Colour,"Red, Blue",1,Cut,"Wide, Slim",0'
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 
 const listNotes = (summary: { notes: { row: number; reason: string }[] }) =>
   summary.notes.map(({ row, reason }) => [row, reason])
@@ -120,7 +120,7 @@ test('a dry run reports unavailable images: missing files, invalid URLs and reje
     'gone-too.png: there is no such file',
   ])
   expect(dryRunResult.imagesUnasked).toBe(0)
-  expect(await shop.rows(sql`select 1 from media`)).toEqual([])
+  expect(await shop.queryRows(sql`select 1 from media`)).toEqual([])
   const rejectedSummary = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
   expect(rejectedSummary.imagesFailed.map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('is not a public address'),
@@ -150,7 +150,7 @@ test('a dry run of an update does not lock products between its batches', async 
     },
   })
   expect([batchCount, summary.updated]).toEqual([3, 450])
-  const [firstProduct] = await shop.rows(
+  const [firstProduct] = await shop.queryRows(
     sql`select total_sales as sales, regular_price_in_minor as price from products where sku = 's0'`,
   )
   expect(firstProduct).toEqual({ sales: 9, price: 1000 })
@@ -182,10 +182,10 @@ test('a product linked to itself as parent, member, upsell and cross-sell is imp
   expect(new Set(summary.warnings.map(({ reason }) => reason))).toEqual(
     new Set(['grouped', 'upsell', 'cross-sell'].map((kind) => `${kind}: the product refers to itself.`)),
   )
-  expect(await shop.rows(sql`select parent_id from products where sku = 'set'`)).toEqual([
+  expect(await shop.queryRows(sql`select parent_id from products where sku = 'set'`)).toEqual([
     { parent_id: null },
   ])
-  expect(await shop.rows(sql`select 1 from product_links`)).toEqual([])
+  expect(await shop.queryRows(sql`select 1 from product_links`)).toEqual([])
 })
 
 let requestCount = 0

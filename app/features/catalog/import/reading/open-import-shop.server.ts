@@ -41,8 +41,8 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   }
   const options = { ...settings, ...overrides }
 
-  const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>
-    importProducts(services, { ...options, source, ...more })
+  const importFile = (source: string, extraInput: Partial<ImportInput> = {}): Promise<ImportResult> =>
+    importProducts(services, { ...options, source, ...extraInput })
   const saveFile = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name)
     await writeFile(path, content)
@@ -54,30 +54,30 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
     folder,
     services,
     options,
-    published: publishedTags,
+    publishedTags,
     saveFile,
     importFile,
     /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
-    importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
-      requireSummary(await importFile(await saveFile('products.csv', text), more)),
-    export: async (more: Partial<ImportInput> = {}): Promise<string> => {
+    importText: async (text: string, extraInput: Partial<ImportInput> = {}): Promise<ImportSummary> =>
+      requireSummary(await importFile(await saveFile('products.csv', text), extraInput)),
+    export: async (extraInput: Partial<ImportInput> = {}): Promise<string> => {
       const chunks: string[] = []
       await exportProducts(services, {
         ...options,
-        ...more,
+        ...extraInput,
         onProgress: undefined,
         write: async (text) => void chunks.push(text),
       })
       return chunks.join('')
     },
-    rows: queryRows,
+    queryRows,
     readProducts: () => queryRows<RawProduct>(sql`select * from products order by id`),
     readProduct: async (sku: string): Promise<RawProduct> => {
-      const [found] = await queryRows<RawProduct>(sql`select * from products where sku = ${sku}`)
-      if (!found) throw new Error(`There is no product ${sku}`)
-      return found
+      const [product] = await queryRows<RawProduct>(sql`select * from products where sku = ${sku}`)
+      if (!product) throw new Error(`There is no product ${sku}`)
+      return product
     },
-    empty: () =>
+    emptyTables: () =>
       database.db.execute(sql`truncate products, terms, attributes, media, reviews restart identity cascade`),
   }
 }
@@ -88,7 +88,7 @@ export function requireSummary(result: ImportResult): ImportSummary {
 }
 
 /** A small picture of one color. */
-export function aPicture(background: string, width = 300, height = 200): Promise<Buffer> {
+export function createTestPicture(background: string, width = 300, height = 200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()

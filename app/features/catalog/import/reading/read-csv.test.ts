@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
-beforeEach(async () => void (await shop.empty()))
+beforeEach(async () => void (await shop.emptyTables()))
 const header = 'ID,SKU,Name,Regular price,Stock'
 
 async function readReason(content: string | Uint8Array): Promise<string> {
@@ -34,7 +34,7 @@ test.each([
   ],
 ])('%s is rejected with a message', async (_, content, sentence) => {
   expect(await readReason(content)).toContain(sentence)
-  expect(await shop.rows(sql`select 1 from products`)).toEqual([])
+  expect(await shop.queryRows(sql`select 1 from products`)).toEqual([])
 })
 
 test('a missing import file is rejected with a message', async () => {
@@ -127,7 +127,7 @@ test.each([
   const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2 } })
   if (encoding === 'UTF-16 without a mark') return
-  const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)
+  const rows = await shop.queryRows<{ name: { en: string } }>(sql`select name from products order by id`)
   expect(rows.map(({ name }) => name.en)).toEqual(names)
 })
 
@@ -135,7 +135,7 @@ test('Windows-1252 is distinguished from Windows-1256 by isolated accented lette
   const bytes = Buffer.from(`${header}\n1,a,Café crème,1,\n2,b,Señor,2,\n`, 'latin1')
   const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2, encoding: 'windows-1252' } })
-  expect(await shop.rows(sql`select name from products where id = 1`)).toEqual([
+  expect(await shop.queryRows(sql`select name from products where id = 1`)).toEqual([
     { name: { en: 'Café crème' } },
   ])
 })
@@ -151,7 +151,7 @@ test('UTF-8 with a truncated character is rejected unless the encoding is set', 
   const file = await shop.saveFile('damaged.csv', bytes)
   const result = await shop.importFile(file, { encoding: 'utf-8' })
   expect(result).toMatchObject({ ok: true, summary: { imported: 3 } })
-  const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)
+  const rows = await shop.queryRows<{ name: { en: string } }>(sql`select name from products order by id`)
   expect(rows.map(({ name }) => name.en)).toEqual([...names, 'Caf\uFFFD'])
 })
 
@@ -160,7 +160,7 @@ test.each([';', '\t', ','])('cells may be separated by "%s"', async (delimiter) 
   const textParts = text.split('"').map((part, index) => (index % 2 ? part : part.replaceAll(',', delimiter)))
   const summary = await shop.importText(textParts.join('"'))
   expect(summary.imported).toBe(1)
-  expect(await shop.rows(sql`select name from products`)).toEqual([{ name: { en: 'A, b; c\td' } }])
+  expect(await shop.queryRows(sql`select name from products`)).toEqual([{ name: { en: 'A, b; c\td' } }])
 })
 
 test('empty rows and rows of separators are skipped', async () => {

@@ -30,7 +30,7 @@ export type Tally = {
   /** Files of downloadable products. */
   downloads: Set<string>
   recordWritten: (items: ImportItem[]) => void
-  recordFailed: (planned: PlannedRow, reason: string) => void
+  recordFailed: (plannedRow: PlannedRow, reason: string) => void
   createSummary: () => Omit<RowsSummary, 'isStopped'>
 }
 
@@ -50,8 +50,8 @@ export function openTally(plan: Plan, { input }: ParsedImport): Tally {
     warnings.set(`${row} ${reason}`, { row, label, reason })
     return []
   }
-  const advance = (rows: number) => {
-    done += rows
+  const advance = (rowCount: number) => {
+    done += rowCount
     input.onProgress?.({ phase: 'rows', done, total })
   }
   return {
@@ -68,13 +68,13 @@ export function openTally(plan: Plan, { input }: ParsedImport): Tally {
     },
     recordWritten: (items) => {
       for (const item of items) {
-        writtenIds.add(item.planned.id)
-        counts[resolveOutcome(item.planned)]++
-        for (const note of item.notes ?? []) warn(item.planned, note)
+        writtenIds.add(item.plannedRow.id)
+        counts[resolveOutcome(item.plannedRow)]++
+        for (const note of item.notes ?? []) warn(item.plannedRow, note)
         const job = createPictureJob(item)
         if (job) jobs.push(job)
         for (const reason of createRemovedMediaNotes(item.row, input.defaultLocale))
-          warn(item.planned, reason)
+          warn(item.plannedRow, reason)
         for (const { file } of item.row.downloads ?? []) downloads.add(file)
       }
       advance(items.length)

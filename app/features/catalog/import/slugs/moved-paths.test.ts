@@ -4,12 +4,12 @@ import { openImportShop } from '#app/features/catalog/import/reading/open-import
 
 const shop = await openImportShop()
 beforeEach(async () => {
-  await shop.empty()
+  await shop.emptyTables()
   await shop.services.database.db.execute(sql`truncate redirects`)
 })
 const header = 'ID,SKU,Name,Slug'
 const findRedirect = async (path: string) => {
-  const [redirect] = await shop.rows<{ target: string }>(
+  const [redirect] = await shop.queryRows<{ target: string }>(
     sql`select target from redirects where path = ${path}`,
   )
   return redirect?.target
@@ -36,7 +36,7 @@ test('an update of a product slug stores a redirect, also when the slug changes 
 test('an update without a slug stores no redirect', async () => {
   await shop.importText(`${header}\n1,s1,Cap,cap\n`)
   await shop.importText('SKU,Name\ns1,Hat\n', { update: true })
-  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+  expect(await shop.queryRows(sql`select * from redirects`)).toEqual([])
 })
 
 test('a new product with the former slug of another product removes the redirect from that path', async () => {
@@ -78,7 +78,7 @@ test('an update of a category slug stores redirects for the category and its sub
     update: true,
   })
   expect(summary).toMatchObject({ updated: 1, failed: [] })
-  expect(await shop.rows(sql`select slug from terms order by id`)).toEqual([
+  expect(await shop.queryRows(sql`select slug from terms order by id`)).toEqual([
     { slug: 'wear' },
     { slug: 'hats' },
   ])
@@ -92,9 +92,9 @@ test('an update of a category slug stores redirects for the category and its sub
 test('two categories with the same name and different slugs stay separate', async () => {
   await shop.importText(`${categoryHeader}\n1,s1,Cap,Hats,hats\n`)
   await shop.importText(`${categoryHeader}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
-  expect(await shop.rows(sql`select slug from terms order by slug`)).toEqual([
+  expect(await shop.queryRows(sql`select slug from terms order by slug`)).toEqual([
     { slug: 'hats' },
     { slug: 'hats-2' },
   ])
-  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+  expect(await shop.queryRows(sql`select * from redirects`)).toEqual([])
 })

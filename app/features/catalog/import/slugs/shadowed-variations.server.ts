@@ -21,12 +21,12 @@ export async function noteShadowedVariations(queries: Queries, context: ImportCo
 
 function noteShadowed(siblings: OrderedVariation[], { plan, writtenIds, note }: ImportContext): void {
   for (const [id, shadowingId] of findShadowedVariations(siblings)) {
-    const planned = plan.plannedById.get(id)
-    if (!planned || !writtenIds.has(id)) continue
+    const plannedRow = plan.plannedById.get(id)
+    if (!plannedRow || !writtenIds.has(id)) continue
     const row = plan.plannedById.get(shadowingId)?.row
     const other = row === undefined ? `with ID ${shadowingId}` : `of row ${row}`
     note(
-      planned,
+      plannedRow,
       `Customers cannot select this variation: the one ${other} comes first and has the same options.`,
     )
   }

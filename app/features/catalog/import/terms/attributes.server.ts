@@ -34,7 +34,7 @@ export type ProductAttributes = {
 
 export type AttributeContext = { queries: Queries; knownTerms: KnownTerms; defaultLocale: Locale }
 
-type ProductCells = {
+type ProductAttributeInput = {
   productId: number
   cells: AttributeCells[]
   /** Reports to the merchant a difference from the row. */
@@ -44,7 +44,7 @@ type ProductCells = {
 /** Reads the attribute columns of a product that is not a variation. */
 export async function resolveProductAttributes(
   { queries, knownTerms, defaultLocale }: AttributeContext,
-  { productId, cells, note }: ProductCells,
+  { productId, cells, note }: ProductAttributeInput,
 ): Promise<ProductAttributes> {
   const records: AttributeRecord[] = []
   const terms: ProductTerm[] = []
@@ -100,17 +100,19 @@ function findDefaultValue(
   const values = terms
     ? terms.map(({ slug, name }) => ({ value: slug, names: [...Object.values(name), slug] }))
     : attribute.values.map(({ name }) => ({ value: name[locale], names: Object.values(name) }))
-  const match = findValue(
+  const matchingName = findValue(
     values.flatMap(({ names }) => names),
     requestedDefault,
   )
-  return values.find(({ names }) => match !== undefined && names.includes(match))?.value
+  return values.find(({ names }) => matchingName !== undefined && names.includes(matchingName))?.value
 }
 
-export function createLocalKey(attribute: AttributeCells, others: AttributeRecord[]): string {
+export function createLocalKey(attribute: AttributeCells, existingRecords: AttributeRecord[]): string {
   const slug = normalizeSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
   // The prefix 'pa_' distinguishes a global attribute from a local one.
-  return createUniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
+  return createUniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) =>
+    existingRecords.some((other) => other.key === key),
+  )
 }
 
 export function findAttributeName({ name, slug }: AttributeCells): string {

@@ -17,8 +17,8 @@ export async function ensureAttribute(
   knownTerms: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug' | 'type'>,
 ): Promise<KnownAttribute> {
-  const existing = findAttribute(knownTerms, cells)
-  if (existing) return completeAttribute(queries, knownTerms, { existing, cells })
+  const existingAttribute = findAttribute(knownTerms, cells)
+  if (existingAttribute) return completeAttribute(queries, knownTerms, { existingAttribute, cells })
   const requestedSlug =
     normalizeSlug(cells.slug, attributeSlugLimit) || slugify(pickName(cells.name), attributeSlugLimit)
   const isTaken = (slug: string) => knownTerms.attributes.has(`slug ${slug}`)
@@ -56,24 +56,30 @@ export function findAttribute(
 async function completeAttribute(
   queries: Queries,
   knownTerms: KnownTerms,
-  { existing, cells }: { existing: KnownAttribute; cells: Pick<AttributeCells, 'name' | 'type'> },
+  {
+    existingAttribute,
+    cells,
+  }: { existingAttribute: KnownAttribute; cells: Pick<AttributeCells, 'name' | 'type'> },
 ): Promise<KnownAttribute> {
   const givenNames = omitEmptyTexts(cells.name)
-  const name = knownTerms.overwrite
-    ? { ...existing.name, ...givenNames }
-    : { ...givenNames, ...existing.name }
+  const name = knownTerms.overwritesExisting
+    ? { ...existingAttribute.name, ...givenNames }
+    : { ...givenNames, ...existingAttribute.name }
   // 'select' is the default type until a more specific one is given.
-  const type = cells.type && (knownTerms.overwrite || existing.type === 'select') ? cells.type : existing.type
+  const type =
+    cells.type && (knownTerms.overwritesExisting || existingAttribute.type === 'select')
+      ? cells.type
+      : existingAttribute.type
   if (
-    type === existing.type &&
-    JSON.stringify(sortEntries(name)) === JSON.stringify(sortEntries(existing.name))
+    type === existingAttribute.type &&
+    JSON.stringify(sortEntries(name)) === JSON.stringify(sortEntries(existingAttribute.name))
   )
-    return existing
+    return existingAttribute
   knownTerms.isChanged = true
   await queries.execute(
-    sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${existing.id}`,
+    sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${existingAttribute.id}`,
   )
-  const attribute = { ...existing, name, type }
+  const attribute = { ...existingAttribute, name, type }
   addAttribute(knownTerms, attribute)
   return attribute
 }

@@ -85,7 +85,9 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, lookups: 
     const term = findTerm(knownTerms, { cell, ...scope })
     if (!term) continue
     const givenNames = readGivenNames(cell, term)
-    const name = knownTerms.overwrite ? { ...term.name, ...givenNames } : { ...givenNames, ...term.name }
+    const name = knownTerms.overwritesExisting
+      ? { ...term.name, ...givenNames }
+      : { ...givenNames, ...term.name }
     const swatch = chooseSwatch(knownTerms, term, cell)
     if (JSON.stringify([sortEntries(name), swatch]) === JSON.stringify([sortEntries(term.name), term.swatch]))
       continue
@@ -119,7 +121,7 @@ function chooseSwatch(
   cell: TermCell | AttributeValueCell,
 ): Swatch | null {
   const swatch = 'swatch' in cell ? cell.swatch : undefined
-  if (!swatch || (term.swatch && !knownTerms.overwrite)) return term.swatch
+  if (!swatch || (term.swatch && !knownTerms.overwritesExisting)) return term.swatch
   if ('image' in swatch) {
     const isKnown = knownTerms.swatchPictures.some(
       ({ termId, source }) => termId === term.id && source === swatch.image,
@@ -127,8 +129,8 @@ function chooseSwatch(
     if (!isKnown) knownTerms.swatchPictures.push({ termId: term.id, source: swatch.image })
     return term.swatch
   }
-  const { color: _, secondaryColor: __, angle: ___, mediaId: ____, ...others } = term.swatch ?? {}
-  return { ...swatch, ...others }
+  const { color: _, secondaryColor: __, angle: ___, mediaId: ____, ...otherProperties } = term.swatch ?? {}
+  return { ...swatch, ...otherProperties }
 }
 
 /** Records the picture of an existing value that has no swatch yet. */

@@ -71,19 +71,19 @@ export async function importCategories(
     description: insertFetchedPicturesIntoText(description, fetchedMedia),
     media_id: fetchedMedia.get('image', image)?.id ?? null,
   }))
-  const updated = await services.database.db.transaction(async (queries) => {
-    const slugs = await queries.execute<{ slug: string }>(sql`
+  const updateResult = await services.database.db.transaction(async (transaction) => {
+    const result = await transaction.execute<{ slug: string }>(sql`
       update terms set description = jsonb_strip_nulls(terms.description || cells.description),
         position = coalesce(cells.position, terms.position), media_id = coalesce(cells.media_id, terms.media_id)
       from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
         as cells(slug text, description jsonb, position int, media_id int)
       where terms.taxonomy = 'category' and terms.slug = cells.slug
       returning terms.slug`)
-    await publishWrittenChanges({ ...services, queries }, { isCatalogChanged: true })
-    return slugs
+    await publishWrittenChanges({ ...services, queries: transaction }, { isCatalogChanged: true })
+    return result
   })
   const failedRows = new Set(failed.map(({ row }) => row))
-  const updatedSlugs = new Set(updated.rows.map(({ slug }) => slug))
+  const updatedSlugs = new Set(updateResult.rows.map(({ slug }) => slug))
   for (const { row, readCell } of table.rows) {
     const slug = readCell('Slug')
     if (!updatedSlugs.has(slug) && !failedRows.has(row))

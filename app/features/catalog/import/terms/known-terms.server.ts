@@ -44,12 +44,12 @@ export type KnownTerms = {
   /** Whether this transaction created or changed a term or attribute. */
   isChanged: boolean
   /** Whether the file's names, types and swatches replace existing ones. */
-  overwrite: boolean
+  overwritesExisting: boolean
 }
 
 export async function loadKnownTerms(
   queries: Queries,
-  { overwrite, namedCategories }: Pick<KnownTerms, 'overwrite' | 'namedCategories'>,
+  { overwritesExisting, namedCategories }: Pick<KnownTerms, 'overwritesExisting' | 'namedCategories'>,
 ): Promise<KnownTerms> {
   const terms = await queries.execute<KnownTerm>(
     sql`
@@ -65,7 +65,7 @@ export async function loadKnownTerms(
     lastPositionByTaxonomy: new Map(),
     swatchPictures: [],
     isChanged: false,
-    overwrite,
+    overwritesExisting,
     namedCategories,
   }
   terms.rows.forEach((term) => addTerm(knownTerms, term))
@@ -92,8 +92,8 @@ export function addTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   for (const name of Object.values(term.name)) {
     const key = createNameKey(taxonomy, name, parentId)
     // Of two terms with one name the older is used.
-    const existing = knownTerms.terms.get(key)
-    if (!existing || existing.id >= term.id) knownTerms.terms.set(key, term)
+    const existingTerm = knownTerms.terms.get(key)
+    if (!existingTerm || existingTerm.id >= term.id) knownTerms.terms.set(key, term)
   }
   knownTerms.lastPositionByTaxonomy.set(
     taxonomy,

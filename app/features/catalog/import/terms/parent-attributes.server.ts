@@ -15,14 +15,14 @@ import { pickName, findValue, normalizeSlug, normalizeName } from './term-keys.t
 /** A parent as variations read and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
   records: AttributeRecord[]
-  terms: Map<string, Set<number>>
+  termIdsByTaxonomy: Map<string, Set<number>>
   /** Values of global attributes that the parent had before. */
-  knownTerms: Set<number>
+  knownTermIds: Set<number>
   isChanged: boolean
 }
 
 export function createEmptyParent(): ParentAttributes {
-  return { records: [], terms: new Map(), knownTerms: new Set(), isChanged: false }
+  return { records: [], termIdsByTaxonomy: new Map(), knownTermIds: new Set(), isChanged: false }
 }
 
 type VariationCells = {
@@ -86,10 +86,10 @@ export async function resolveVariationChoice(
     const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue
     choice[field] = term.slug
-    const terms = parent.terms.get(record.key) ?? new Set()
-    if (!terms.has(term.id) && !parent.knownTerms.has(term.id))
+    const termIds = parent.termIdsByTaxonomy.get(record.key) ?? new Set()
+    if (!termIds.has(term.id) && !parent.knownTermIds.has(term.id))
       noteValue(term.name[defaultLocale] ?? term.slug)
-    parent.terms.set(record.key, terms.add(term.id))
+    parent.termIdsByTaxonomy.set(record.key, termIds.add(term.id))
   }
   return choice
 }
@@ -102,17 +102,17 @@ function chooseValue(
   knownTerms: KnownTerms,
   { attribute, taxonomy, locale }: { attribute: AttributeCells; taxonomy: string; locale: Locale },
 ): { path: AttributeValueCell[]; skippedNames: string[] } {
-  const [first, ...others] = attribute.values
+  const [firstValue, ...otherValues] = attribute.values
   const names = attribute.values.map(pickValueName)
   const joinedCells = [', ', ','].map((comma): AttributeValueCell => ({
     name: { [locale]: names.join(comma) },
   }))
   const knownCell =
-    others.length === 0
+    otherValues.length === 0
       ? undefined
       : joinedCells.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
   if (knownCell) return { path: [knownCell], skippedNames: [] }
-  return { path: first ? [first] : [], skippedNames: names.slice(1) }
+  return { path: firstValue ? [firstValue] : [], skippedNames: names.slice(1) }
 }
 
 function pickValueName({ name }: AttributeValueCell): string {
@@ -195,8 +195,8 @@ export async function readParents(
   const termsByProduct = Map.groupBy(terms.rows, ({ product_id }) => product_id)
   return new Map(
     parentIds.map((id) => {
-      const knownTerms = new Set(termsByProduct.get(id)?.map(({ term_id }) => term_id))
-      return [id, { ...createEmptyParent(), records: recordsByProduct.get(id) ?? [], knownTerms }]
+      const knownTermIds = new Set(termsByProduct.get(id)?.map(({ term_id }) => term_id))
+      return [id, { ...createEmptyParent(), records: recordsByProduct.get(id) ?? [], knownTermIds }]
     }),
   )
 }
@@ -208,8 +208,8 @@ export async function writeParents(queries: Queries, parents: Map<number, Parent
     queries,
     changedParents.flatMap(({ records }) => records),
   )
-  const mentionedTerms = [...parents].flatMap(([product_id, { terms }]) =>
-    [...terms.values()].flatMap((ids) => [...ids].map((term_id) => ({ product_id, term_id }))),
+  const mentionedTerms = [...parents].flatMap(([product_id, { termIdsByTaxonomy }]) =>
+    [...termIdsByTaxonomy.values()].flatMap((ids) => [...ids].map((term_id) => ({ product_id, term_id }))),
   )
   if (mentionedTerms.length === 0) return
   await queries.execute(sql`

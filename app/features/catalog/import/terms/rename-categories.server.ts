@@ -32,7 +32,12 @@ export async function renameCategories(
 function renameCategory(knownTerms: KnownTerms, lookup: TermLookup): KnownTerm | null {
   const { taxonomy, cell, parentId } = lookup
   const slug = normalizeSlug(cell.slug)
-  if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, lookup))
+  if (
+    !knownTerms.overwritesExisting ||
+    taxonomy !== 'category' ||
+    slug === '' ||
+    findTerm(knownTerms, lookup)
+  )
     return null
   const currentTerm = knownTerms.terms.get(createNameKey(taxonomy, pickName(cell.name), parentId))
   // If the file names two categories of one name, neither was renamed.

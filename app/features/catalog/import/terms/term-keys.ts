@@ -22,11 +22,13 @@ function isSpelledAsSlug(name: string): boolean {
 }
 
 /** The product's value that matches a text: exactly; otherwise normalized as a name; otherwise by slug. */
-export function findValue(values: readonly string[], requested: string): string | undefined {
+export function findValue(values: readonly string[], requestedText: string): string | undefined {
   return (
-    values.find((value) => value === requested) ??
-    values.find((value) => normalizeName(value) === normalizeName(requested)) ??
-    (isSpelledAsSlug(requested) ? values.find((value) => slugify(value) === slugify(requested)) : undefined)
+    values.find((value) => value === requestedText) ??
+    values.find((value) => normalizeName(value) === normalizeName(requestedText)) ??
+    (isSpelledAsSlug(requestedText)
+      ? values.find((value) => slugify(value) === slugify(requestedText))
+      : undefined)
   )
 }
 

@@ -38,12 +38,12 @@ function findOrCreateCard(card: ProductCardData, match: VariationMatch): Product
   const choice = formatChoiceQuery(match.choice)
   const cardsByChoice = matchedCards.get(card) ?? new Map<string, ProductCardData>()
   matchedCards.set(card, cardsByChoice)
-  const existing = cardsByChoice.get(choice)
-  if (existing) return existing
+  const cachedCard = cardsByChoice.get(choice)
+  if (cachedCard) return cachedCard
   if (cardsByChoice.size >= maxChoices) cardsByChoice.clear()
-  const matched = applyMatchToCard(card, choice, match)
-  cardsByChoice.set(choice, matched)
-  return matched
+  const matchingCard = applyMatchToCard(card, choice, match)
+  cardsByChoice.set(choice, matchingCard)
+  return matchingCard
 }
 
 function applyMatchToCard(
@@ -64,9 +64,9 @@ function applyMatchToCard(
 }
 
 function applyMatchToSwatches(swatches: CardSwatches, match: VariationMatch): CardSwatches {
-  const { key, values, chosen: preselected, ...otherFields } = swatches
+  const { key, values, chosen: preselectedValue, ...otherFields } = swatches
   const shownValue = match.attributes[key]
-  const isMarked = shownValue !== undefined && (key in match.choice || shownValue === preselected)
+  const isMarked = shownValue !== undefined && (key in match.choice || shownValue === preselectedValue)
   const hasOtherAttributes = Object.keys(match.choice).some((name) => name !== key)
   return {
     ...otherFields,
@@ -74,14 +74,14 @@ function applyMatchToSwatches(swatches: CardSwatches, match: VariationMatch): Ca
     ...(isMarked && { chosen: shownValue }),
     values: values.map((swatch) => {
       const choice = { ...match.choice, [key]: swatch.value }
-      const existing = match.findPrice(choice)
-      const price = existing ?? match.findPrice({ [key]: swatch.value })
+      const exactPrice = match.findPrice(choice)
+      const price = exactPrice ?? match.findPrice({ [key]: swatch.value })
       return {
         ...swatch,
         ...(swatch.value === shownValue && { picture: match.picture ?? swatch.picture }),
         ...(price && { price }),
         // In another color the requested size stays, if that combination exists.
-        ...(hasOtherAttributes && existing && { choiceQuery: formatChoiceQuery(choice) }),
+        ...(hasOtherAttributes && exactPrice && { choiceQuery: formatChoiceQuery(choice) }),
       }
     }),
   }

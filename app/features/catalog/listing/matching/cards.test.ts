@@ -2,7 +2,7 @@
 import type { SuggestionsResponse } from '#app/features/catalog/search/suggestions.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { publish } from '#tests/publish.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -163,7 +163,7 @@ test('a filtered list needs a single additional statement for its cards, and non
   await services.listing.current()
   const readStatements = async (path: string) => {
     services.pageCache.dropAll()
-    const { statements } = await countStatements(services.database, () => page(path))
+    const { statements } = await recordStatements(services.database, () => page(path))
     return statements.filter(({ length }) => length > 0)
   }
   const plainStatements = await readStatements('/en/shop/')

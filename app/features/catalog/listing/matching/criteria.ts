@@ -38,16 +38,17 @@ function findNamedValues(index: Pick<ListingIndex, 'termsByTaxonomy'>, text: str
       return [...whole, ...related, ...joined]
     }),
   )
-  const found = new Map<string, { slugs: string[]; wordCount: number }>()
+  const matchesByKey = new Map<string, { slugs: string[]; wordCount: number }>()
   if (queryForms.size === 0) return new Map()
   for (const { key, slug, words } of listValueNames(index)) {
     if (!words.every((word) => queryForms.has(word))) continue
-    const best = found.get(key)
+    const bestMatch = matchesByKey.get(key)
     // "light blue" means that value, and not blue as well.
-    if (!best || words.length > best.wordCount) found.set(key, { slugs: [slug], wordCount: words.length })
-    else if (words.length === best.wordCount) best.slugs.push(slug)
+    if (!bestMatch || words.length > bestMatch.wordCount)
+      matchesByKey.set(key, { slugs: [slug], wordCount: words.length })
+    else if (words.length === bestMatch.wordCount) bestMatch.slugs.push(slug)
   }
-  return new Map([...found].map(([key, { slugs }]) => [key, [...new Set(slugs)]]))
+  return new Map([...matchesByKey].map(([key, { slugs }]) => [key, [...new Set(slugs)]]))
 }
 
 type ValueName = { key: string; slug: string; words: string[] }

@@ -59,30 +59,34 @@ export function matchVariations(
 ): VariationMatch | undefined {
   const allVariations = listOfferedVariations(product, rule)
   const requestedValues = [...criteria.values].filter(([key]) => product.keys.includes(key))
-  const { matching, valuesByKey } = narrowVariations(product, allVariations, {
+  const { matchingVariations, valuesByKey } = narrowVariations(product, allVariations, {
     ...criteria,
     values: new Map(requestedValues),
     now,
   })
-  const shownVariation = findBestVariation(product, matching, { now, isByPrice: isFilteredByPrice(criteria) })
+  const shownVariation = findBestVariation(product, matchingVariations, {
+    now,
+    isByPrice: isFilteredByPrice(criteria),
+  })
   if (!shownVariation) return undefined
-  const choice = createChoice(product, { allVariations, matching, shownVariation, valuesByKey })
+  const choice = createChoice(product, { allVariations, matchingVariations, shownVariation, valuesByKey })
   if (Object.keys(choice).length === 0) return undefined
   const findWithValues = (values: VariationMatch['choice']) => {
-    const found = allVariations.filter(({ attributes }) => agrees(attributes, values))
+    const agreeingVariations = allVariations.filter(({ attributes }) => agrees(attributes, values))
     // For a complete choice the form selects the first.
-    return product.keys.every((key) => values[key]) ? found.slice(0, 1) : found
+    return product.keys.every((key) => values[key]) ? agreeingVariations.slice(0, 1) : agreeingVariations
   }
   const findPrice: VariationMatch['findPrice'] = (values) =>
     computePriceRange(findWithValues(values).map(selectPrice), now)
-  const selected = findWithValues(choice)
+  const selectedVariations = findWithValues(choice)
   return {
     choice,
     price: findPrice(choice),
-    stock: selected.some((each) => resolveVariationStatus(product, each) !== 'outofstock')
+    stock: selectedVariations.some((each) => resolveVariationStatus(product, each) !== 'outofstock')
       ? resolveVariationStatus(product, shownVariation)
       : 'outofstock',
-    picture: shownVariation.picture ?? selected.find(({ picture }) => picture !== null)?.picture ?? null,
+    picture:
+      shownVariation.picture ?? selectedVariations.find(({ picture }) => picture !== null)?.picture ?? null,
     attributes: { ...shownVariation.attributes, ...choice },
     findPrice,
   }
@@ -91,7 +95,7 @@ export function matchVariations(
 const selectPrice = ({ price }: CardVariation) => price
 
 type NarrowResult = {
-  matching: CardVariation[]
+  matchingVariations: CardVariation[]
   /** Form key → requested values; empty: any. A variation for any value of a key has all requested ones. */
   valuesByKey: ReadonlyMap<string, readonly string[]>
 }
@@ -107,12 +111,15 @@ function narrowVariations(
   const variationsWithCode =
     criteria.code === '' ? [] : allVariations.filter(({ codes }) => codes.includes(criteria.code))
   if (variationsWithCode.length > 0)
-    return { matching: variationsWithCode, valuesByKey: new Map(product.keys.map((key) => [key, []])) }
-  let matching = allVariations
+    return {
+      matchingVariations: variationsWithCode,
+      valuesByKey: new Map(product.keys.map((key) => [key, []])),
+    }
+  let matchingVariations = allVariations
   const restrict = (isMatch: (variation: CardVariation) => boolean): boolean => {
-    const remaining = matching.filter(isMatch)
-    if (remaining.length > 0) matching = remaining
-    return remaining.length > 0
+    const remainingVariations = matchingVariations.filter(isMatch)
+    if (remainingVariations.length > 0) matchingVariations = remainingVariations
+    return remainingVariations.length > 0
   }
   const valuesByKey = new Map<string, readonly string[]>()
   for (const [key, values] of criteria.values) {
@@ -126,7 +133,7 @@ function narrowVariations(
     const amount = findActivePrice(price, now) ?? NaN
     return amount >= minPriceInMinor && amount <= maxPriceInMinor
   })
-  return { matching, valuesByKey }
+  return { matchingVariations, valuesByKey }
 }
 
 /** Whether a variation agrees with a choice. An empty value on either side agrees with everything. */
@@ -136,8 +143,8 @@ function agrees(variation: Values, choice: Values): boolean {
   )
 }
 
-function isAnyOf(value: string, accepted: readonly string[]): boolean {
-  return value === '' || accepted.includes(value)
+function isAnyOf(value: string, acceptedValues: readonly string[]): boolean {
+  return value === '' || acceptedValues.includes(value)
 }
 
 function isFilteredByPrice({ minPriceInMinor, maxPriceInMinor }: VariationCriteria): boolean {
@@ -152,7 +159,7 @@ type RankOptions = { now: Date; isByPrice: boolean }
  */
 function findBestVariation(
   product: CardVariations,
-  matching: CardVariation[],
+  matchingVariations: CardVariation[],
   { now, isByPrice }: RankOptions,
 ) {
   const rankVariation = (each: CardVariation) => [
@@ -165,8 +172,9 @@ function findBestVariation(
     const differingIndex = left.findIndex((rank, index) => rank !== right[index])
     return differingIndex >= 0 && (left[differingIndex] ?? 0) < (right[differingIndex] ?? 0)
   }
-  return matching.reduce<CardVariation | undefined>(
-    (found, each) => (found === undefined || isBetter(each, found) ? each : found),
+  return matchingVariations.reduce<CardVariation | undefined>(
+    (bestVariation, each) =>
+      bestVariation === undefined || isBetter(each, bestVariation) ? each : bestVariation,
     undefined,
   )
 }
@@ -179,7 +187,7 @@ type Candidates = NarrowResult & { allVariations: CardVariation[]; shownVariatio
  */
 function createChoice(
   { keys }: CardVariations,
-  { allVariations, matching, shownVariation, valuesByKey }: Candidates,
+  { allVariations, matchingVariations, shownVariation, valuesByKey }: Candidates,
 ): Record<string, string> {
   const choice: Record<string, string> = {}
   for (const [key, values] of valuesByKey) {
@@ -187,9 +195,10 @@ function createChoice(
     const value = shownVariation.attributes[key] || (values.length === 1 ? values[0] : '')
     if (value) choice[key] = value
   }
-  const matchingVariations = new Set(matching)
+  const matchingVariationSet = new Set(matchingVariations)
   for (const key of keys) {
-    if (allVariations.every((each) => matchingVariations.has(each) || !agrees(each.attributes, choice))) break
+    if (allVariations.every((each) => matchingVariationSet.has(each) || !agrees(each.attributes, choice)))
+      break
     const value = shownVariation.attributes[key]
     if (value) choice[key] = value
   }

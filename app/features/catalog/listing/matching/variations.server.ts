@@ -20,12 +20,12 @@ export async function readCardVariations(
   ids: number[],
 ): Promise<Map<number, CardVariations>> {
   const cache = listing.variations
-  const version = cache.version()
+  const version = cache.readVersion()
   const cachedVariations = new Map(ids.map((id) => [id, cache.get(id)]))
-  const missing = [...cachedVariations].filter(([, product]) => !product).map(([id]) => id)
-  if (missing.length > 0) {
-    const rows = await variationsByProductIds(database).execute({ ids: missing })
-    const newVariations = new Map(missing.map((id) => [id, noVariations]))
+  const missingIds = [...cachedVariations].filter(([, product]) => !product).map(([id]) => id)
+  if (missingIds.length > 0) {
+    const rows = await prepareVariationsQuery(database).execute({ ids: missingIds })
+    const newVariations = new Map(missingIds.map((id) => [id, noVariations]))
     for (const row of rows) newVariations.set(row.id, createCardVariations(row))
     cache.put(newVariations, version)
     for (const [id, product] of newVariations) cachedVariations.set(id, product)
@@ -61,7 +61,7 @@ type ProductRow = {
   variations: VariationRow[]
 }
 
-const variationsByProductIds = memoizePerDatabase((db) =>
+const prepareVariationsQuery = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`id`,
@@ -71,12 +71,12 @@ const variationsByProductIds = memoizePerDatabase((db) =>
       pictures: sql<ProductRow['pictures']>`pictures`,
       variations: sql<VariationRow[]>`variations`,
     })
-    .from(sql`(${variationsQuery(sql.placeholder('ids'))}) found`)
+    .from(sql`(${createVariationsQuery(sql.placeholder('ids'))}) found`)
     .prepare('card_variations'),
 )
 
 // Many variations share a picture, which is transferred once.
-function variationsQuery(ids: SQLWrapper): SQL {
+function createVariationsQuery(ids: SQLWrapper): SQL {
   return sql`
     with shown as (
       select * from products where parent_id = any(${ids}::int[]) and status = 'publish' and type = 'variation'
@@ -115,14 +115,25 @@ function createCardVariations({ stock, keys, defaults, pictures, variations }: P
 }
 
 function createCardVariation(
-  [attributes, stock, followsParentStock, regular, sale, from, to, sku, gtin, mediaId]: VariationRow,
+  [
+    attributes,
+    stock,
+    followsParentStock,
+    regularInMinor,
+    saleInMinor,
+    fromInMs,
+    toInMs,
+    sku,
+    gtin,
+    mediaId,
+  ]: VariationRow,
   findPicture: (mediaId: number) => CardVariation['picture'],
 ): CardVariation {
   return {
     attributes: attributes ?? {},
     stock,
     followsParentStock,
-    price: { regularInMinor: regular, saleInMinor: sale, saleFrom: toDate(from), saleTo: toDate(to) },
+    price: { regularInMinor, saleInMinor, saleFrom: toDate(fromInMs), saleTo: toDate(toInMs) },
     codes: [sku, gtin].flatMap((code) => (code ? [normalizeText(code)] : [])),
     picture: mediaId === null ? null : findPicture(mediaId),
   }

@@ -48,16 +48,16 @@ export async function findCorrections(
   const hasNoCorrection =
     unknownWords.length === 0 || corrections.some((word) => word.alternatives.length === 0)
   if (hasNoCorrection && readings.length === 0) return noResult
-  const [first] = readings
+  const [firstReading] = readings
   const requestedWords = [
     ...readings.flatMap((reading) => reading.words),
     ...(hasNoCorrection ? [] : corrections.flatMap((word) => word.alternatives)),
   ]
   const { idsWithSku, hits } = await readWords(services, {
-    ...(first && { sku: first.sku }),
+    ...(firstReading && { sku: firstReading.sku }),
     words: requestedWords,
   })
-  if (first && idsWithSku.length > 0) return { tiers: [idsWithSku], correctedTo: first.sku }
+  if (firstReading && idsWithSku.length > 0) return { tiers: [idsWithSku], correctedTo: firstReading.sku }
   const candidates = [
     ...readings.map((reading) =>
       reading.words.map((original): Correction => ({ original, alternatives: [original] })),
@@ -80,10 +80,10 @@ export async function findCorrections(
 // Words that sound or look similar: the products that contain them decide which was meant.
 function findSimilarWords(vocabulary: Vocabulary, { word, prefixForms }: SearchWord): SearchWord[] {
   const phoneticWords = createPhoneticPatterns(word)
-    .map((form) => vocabulary.findPhonetic(form))
+    .map((form) => vocabulary.findPhoneticMatches(form))
     .find((found) => found.length > 0)
   const similarSpellings = [word, ...prefixForms]
-    .map((form) => findNearestWords(form, vocabulary.findSimilar(form), maxAlternatives))
+    .map((form) => findNearestWords(form, vocabulary.findSimilarWords(form), maxAlternatives))
     .find((found) => found.length > 0)
   return [...new Set([...(phoneticWords ?? []).slice(0, maxPhoneticWords), ...(similarSpellings ?? [])])].map(
     createSearchWord,
@@ -98,11 +98,12 @@ function readNames({ rowByProductId, names }: ListingIndex, ids: number[]): stri
 // The index contains «حقيبه»; visitors should read «حقيبة», as spelled in the names of the results.
 function spellAsInNames(words: Correction[], names: string[]): string {
   const nameWords = names.flatMap((name) => name.split(/[^\p{L}\p{N}\p{M}]+/u))
-  const spelling = new Map(nameWords.map((word) => [normalizeText(word), word.toLowerCase()]))
+  const spellingByWord = new Map(nameWords.map((word) => [normalizeText(word), word.toLowerCase()]))
   return words
     .map(({ original, alternatives }) => {
-      const usedWord = alternatives.find(({ word }) => spelling.has(word)) ?? alternatives[0] ?? original
-      return spelling.get(usedWord.word) ?? usedWord.word
+      const usedWord =
+        alternatives.find(({ word }) => spellingByWord.has(word)) ?? alternatives[0] ?? original
+      return spellingByWord.get(usedWord.word) ?? usedWord.word
     })
     .join(' ')
 }

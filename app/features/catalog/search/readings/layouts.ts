@@ -25,9 +25,9 @@ const latinLetterPattern = /\p{Script=Latin}/u
  * on purpose.
  */
 export function listOtherLayouts(text: string): string[] {
-  const [isArabic, isLatin] = [arabicLetterPattern.test(text), latinLetterPattern.test(text)]
-  if (isArabic === isLatin) return []
-  if (isLatin) return [Array.from(text, convertToArabic).join('')]
+  const [hasArabicLetters, hasLatinLetters] = [arabicLetterPattern.test(text), latinLetterPattern.test(text)]
+  if (hasArabicLetters === hasLatinLetters) return []
+  if (hasLatinLetters) return [Array.from(text, convertToArabic).join('')]
   // «لا» is one key or two: "bag" is «لاشل», "light" «مهلاف».
   const readings = text.includes(lamAlef) ? [text.replaceAll(lamAlef, 'b'), text] : [text]
   return readings.map((reading) =>

@@ -65,8 +65,8 @@ const englishRules: Rule[] = [
 /** Other whole forms of a normalized word. */
 export function listRelatedForms(word: string): string[] {
   const rules = isArabic(word) ? arabicRules : englishRules
-  const forms = rules.flatMap(([pattern, ...results]) =>
-    pattern.test(word) ? results.map((result) => word.replace(pattern, result)) : [],
+  const forms = rules.flatMap(([pattern, ...replacements]) =>
+    pattern.test(word) ? replacements.map((replacement) => word.replace(pattern, replacement)) : [],
   )
   return [...new Set(forms)].filter((form) => form !== word && form.length > 2)
 }
@@ -83,6 +83,6 @@ function isArabic(word: string): boolean {
   return /^\p{Script=Arabic}{3,}$/u.test(word)
 }
 
-function createRule(form: string, results: string[]): Rule {
-  return [new RegExp(`^${form}$`), ...results]
+function createRule(form: string, replacements: string[]): Rule {
+  return [new RegExp(`^${form}$`), ...replacements]
 }

@@ -4,26 +4,26 @@
  */
 export function computeEditDistance(one: string, other: string, maxDistance: number): number {
   if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1
-  let secondPrevious: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  let rowBeforePrevious: number[] = []
+  let previousRow = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row++) {
-    const current = [row]
+    const currentRow = [row]
     for (let column = 1; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       const steps = [
-        readCell(previous, column) + 1,
-        readCell(current, column - 1) + 1,
-        readCell(previous, column - 1) + (isSame ? 0 : 1),
-        ...(row > 1 && column > 1 && isSwapped ? [readCell(secondPrevious, column - 2) + 1] : []),
+        readCell(previousRow, column) + 1,
+        readCell(currentRow, column - 1) + 1,
+        readCell(previousRow, column - 1) + (isSame ? 0 : 1),
+        ...(row > 1 && column > 1 && isSwapped ? [readCell(rowBeforePrevious, column - 2) + 1] : []),
       ]
-      current.push(Math.min(...steps))
+      currentRow.push(Math.min(...steps))
     }
-    if (Math.min(...current) > maxDistance) return maxDistance + 1
-    secondPrevious = previous
-    previous = current
+    if (Math.min(...currentRow) > maxDistance) return maxDistance + 1
+    rowBeforePrevious = previousRow
+    previousRow = currentRow
   }
-  return readCell(previous, other.length)
+  return readCell(previousRow, other.length)
 }
 
 /** How many typos a word may have: none in one or two letters, one in up to five, two in longer words. */

@@ -21,27 +21,27 @@ export async function indexForSearch(
   { db }: { db: Queries },
   productIds: readonly number[] | 'all',
 ): Promise<void> {
-  await db.transaction(async (queries) => {
-    if (productIds === 'all') await queries.execute(sql`delete from search_vocabulary`)
-    const ids = productIds === 'all' ? await readAllIds(queries) : [...new Set(productIds)]
+  await db.transaction(async (transaction) => {
+    if (productIds === 'all') await transaction.execute(sql`delete from search_vocabulary`)
+    const ids = productIds === 'all' ? await readAllIds(transaction) : [...new Set(productIds)]
     for (let start = 0; start < ids.length; start += batchSize) {
-      await indexBatch(queries, ids.slice(start, start + batchSize))
+      await indexBatch(transaction, ids.slice(start, start + batchSize))
     }
-    await deleteUnpublished(queries, productIds)
+    await deleteUnpublished(transaction, productIds)
   })
 }
 
-async function readAllIds(queries: Queries): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: number }>(
+async function readAllIds(transaction: Queries): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(
     sql`select id from products where status = 'publish' and type <> 'variation' order by id`,
   )
   return rows.map(({ id }) => id)
 }
 
 // Rows of deleted products were deleted with them; this is for products that are no longer published.
-async function deleteUnpublished(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
+async function deleteUnpublished(transaction: Queries, productIds: readonly number[] | 'all'): Promise<void> {
   const condition = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
-  await queries.execute(sql`
+  await transaction.execute(sql`
     delete from product_search using products
     where products.id = product_id and (status <> 'publish' or type = 'variation') and ${condition}`)
 }
@@ -57,8 +57,8 @@ type ProductTexts = {
   values: LocalText[] | null
 }
 
-async function indexBatch(queries: Queries, ids: number[]): Promise<void> {
-  const { rows } = await queries.execute<ProductTexts>(sql`
+async function indexBatch(transaction: Queries, ids: number[]): Promise<void> {
+  const { rows } = await transaction.execute<ProductTexts>(sql`
     select id, name, short_description, description,
            (select json_build_array(products.sku, products.global_unique_id) ::jsonb
                    || coalesce(jsonb_agg(code.sku) || jsonb_agg(code.global_unique_id), '[]')
@@ -71,7 +71,7 @@ async function indexBatch(queries: Queries, ids: number[]): Promise<void> {
     ) named
     where id = any(${sql.param(ids)}::int[]) and status = 'publish' and type <> 'variation'`)
   const entries = rows.map(createEntry)
-  await queries.execute(sql`
+  await transaction.execute(sql`
     insert into product_search (product_id, words, skus, edition)
     select (entry ->> 'id')::int, (entry ->> 'words')::tsvector,
            array(select jsonb_array_elements_text(entry -> 'skus')), ${wordsEdition}
@@ -79,7 +79,7 @@ async function indexBatch(queries: Queries, ids: number[]): Promise<void> {
     on conflict (product_id) do update set words = excluded.words, skus = excluded.skus, edition = excluded.edition`)
   // The words are sorted, so that two imports cannot deadlock.
   const vocabulary = [...new Set(entries.flatMap((entry) => entry.vocabulary))].toSorted()
-  await queries.execute(sql`
+  await transaction.execute(sql`
     insert into search_vocabulary (word) select unnest(${sql.param(vocabulary)}::text[]) on conflict do nothing`)
 }
 
@@ -118,6 +118,6 @@ function createEntry(product: ProductTexts): {
 }
 
 function extractText(texts: LocalText[]): string {
-  const all = texts.flatMap((text) => Object.values(text)).join('\n')
-  return all.replace(/<[^<>]*>/g, ' ').replace(/&(?:nbsp|amp|quot|lt|gt|#\d{1,5});/g, ' ')
+  const joinedText = texts.flatMap((text) => Object.values(text)).join('\n')
+  return joinedText.replace(/<[^<>]*>/g, ' ').replace(/&(?:nbsp|amp|quot|lt|gt|#\d{1,5});/g, ' ')
 }

@@ -28,12 +28,17 @@ export function splitWords(text: string): string[] {
 
 /** A word and its other spellings. */
 export function createSearchWord(word: string): SearchWord {
-  const softForm = removeHamza(word)
-  const bareForm = removeArticle(softForm)
-  const prefixForms = listOtherForms(word, [removeArticle(word), softForm, bareForm])
-  const stems = listOtherForms(word, [...removeSuffixes(bareForm), ...removeSuffixes(softForm)]).filter(
-    (stem) => !prefixForms.includes(stem),
-  )
+  const formWithoutHamza = removeHamza(word)
+  const formWithoutHamzaAndArticle = removeArticle(formWithoutHamza)
+  const prefixForms = listOtherForms(word, [
+    removeArticle(word),
+    formWithoutHamza,
+    formWithoutHamzaAndArticle,
+  ])
+  const stems = listOtherForms(word, [
+    ...removeSuffixes(formWithoutHamzaAndArticle),
+    ...removeSuffixes(formWithoutHamza),
+  ]).filter((stem) => !prefixForms.includes(stem))
   return { word, prefixForms, stems }
 }
 

@@ -28,7 +28,7 @@ test('a list returns exactly its added rows with their positions, also when seve
       }
       for (const [list, rows] of expected.entries()) {
         const ranks = new Uint8Array(400 * 2000).fill(noRank)
-        postings.lower(listNumbers[list] ?? 0, ranks, ranksByPlace)
+        postings.lowerRanks(listNumbers[list] ?? 0, ranks, ranksByPlace)
         for (const { row, place } of rows) expect(ranks[row]).toBe(place)
         expect(ranks.reduce((count, place) => count + Number(place !== noRank), 0)).toBe(rows.length)
       }
@@ -49,8 +49,8 @@ test('the best position of a row in several lists is kept', () => {
     postings.add(secondList, row, 1)
   }
   const ranks = new Uint8Array(4).fill(noRank)
-  postings.lower(firstList, ranks, ranksByPlace)
-  postings.lower(secondList, ranks, ranksByPlace)
+  postings.lowerRanks(firstList, ranks, ranksByPlace)
+  postings.lowerRanks(secondList, ranks, ranksByPlace)
   expect([...ranks]).toEqual([1, 0, 1, noRank])
 })
 

@@ -8,9 +8,9 @@ export type Postings = {
   /** Creates an empty list and returns its id. */
   createList(): number
   /** Adds a row after all existing ones in the list; a place is a number from 0 to 3. */
-  add(list: number, row: number, place: number): void
+  add(listId: number, row: number, place: number): void
   /** Lowers the entry in `ranks` of each row of the list to the rank of the row's place. */
-  lower(list: number, ranks: Uint8Array, ranksByPlace: readonly number[]): void
+  lowerRanks(listId: number, ranks: Uint8Array, ranksByPlace: readonly number[]): void
 }
 
 // A list is a chain of blocks that double in length; the last bytes of each contain the position of the next.
@@ -56,16 +56,16 @@ export function createPostings(): Postings {
       lists.set([start, start, start + firstBlockLength - linkLength, firstBlockLength, 0], offset)
       return listCount++
     },
-    add(list, row, place) {
-      const offset = list * fieldCount
+    add(listId, row, place) {
+      const offset = listId * fieldCount
       let remaining = (row - (lists[offset + fields.lastRow] ?? 0)) * 4 + place
       for (; remaining > 127; remaining >>>= 7) write(offset, (remaining & 127) | 128)
       write(offset, remaining)
       lists[offset + fields.lastRow] = row
     },
-    lower(list, ranks, ranksByPlace) {
+    lowerRanks(listId, ranks, ranksByPlace) {
       const placeRanks = Uint8Array.from(ranksByPlace)
-      const offset = list * fieldCount
+      const offset = listId * fieldCount
       const stop = lists[offset + fields.next] ?? 0
       let next = lists[offset + fields.start] ?? 0
       let length = firstBlockLength
@@ -98,13 +98,16 @@ function doubleBlockLength(length: number): number {
 }
 
 function readLink(bytes: Uint8Array, offset: number): number {
-  const [one = 0, two = 0, three = 0, four = 0] = bytes.subarray(offset, offset + linkLength)
-  return (one | (two << 8) | (three << 16) | (four << 24)) >>> 0
+  const [firstByte = 0, secondByte = 0, thirdByte = 0, fourthByte = 0] = bytes.subarray(
+    offset,
+    offset + linkLength,
+  )
+  return (firstByte | (secondByte << 8) | (thirdByte << 16) | (fourthByte << 24)) >>> 0
 }
 
 function growArray<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, minLength: number): Numbers {
   const length = Math.max(minLength, Math.ceil(numbers.length * 1.25))
-  const larger = numbers instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length)
-  larger.set(numbers)
-  return larger as Numbers
+  const largerArray = numbers instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length)
+  largerArray.set(numbers)
+  return largerArray as Numbers
 }

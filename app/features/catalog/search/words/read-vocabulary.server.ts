@@ -11,17 +11,17 @@ export async function readVocabulary({ database, listing }: Services): Promise<v
   const { vocabulary } = listing
   // Repeats if the vocabulary was cleared during the read.
   do {
-    const since = vocabulary.currentState()
-    const [row] = await addedWords(database).execute({ since })
+    const sinceState = vocabulary.currentState()
+    const [row] = await preparedAddedWordsQuery(database).execute({ since: sinceState })
     if (!row) throw new Error('Could not read the search vocabulary: the query returned no row')
-    vocabulary.add(row.words?.split(' ') ?? [], { since, untilState: row.untilState })
+    vocabulary.add(row.words?.split(' ') ?? [], { sinceState, untilState: row.untilState })
   } while (vocabulary.currentState() === emptyState)
 }
 
 // Transactions still running at the time of the read may have words that were not visible: those are read
 // again next time. Words of a restored backup may name future transaction ids: they are read once, with all
 // others.
-const addedWords = memoizePerDatabase((db) =>
+const preparedAddedWordsQuery = memoizePerDatabase((db) =>
   db
     .select({ words: sql<string | null>`words`, untilState: sql<string>`as_of` })
     .from(

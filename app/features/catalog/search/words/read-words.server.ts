@@ -29,15 +29,18 @@ async function readFromDatabase(
   { sku, words }: WordRequest,
 ): Promise<WordResults> {
   // Removes duplicates: the same correction of two words would be found twice.
-  const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
-    const { anywhere, byRank } = createWordQueries(word)
+  const wordQueries = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
+    const { unrankedQuery, queriesByRank } = createWordQueries(word)
     return {
       word: word.word,
-      anywhere,
-      ...Object.fromEntries(byRank.map((query, index) => [columns[index], query])),
+      anywhere: unrankedQuery,
+      ...Object.fromEntries(queriesByRank.map((query, index) => [columns[index], query])),
     }
   })
-  const rows = await wordsAndSku(database).execute({ questions: JSON.stringify(questions), sku: sku ?? null })
+  const rows = await preparedWordsQuery(database).execute({
+    questions: JSON.stringify(wordQueries),
+    sku: sku ?? null,
+  })
   const rowByWord = new Map(rows.map((row) => [row.word, row]))
   return {
     idsWithSku: parseIds(rowByWord.get(null)?.ids),
@@ -56,7 +59,7 @@ const createRankColumn = (list: readonly number[]) =>
 // A hit is encoded as a character from U+0100 on: the number that `packHit` returns, plus 0x100. Ids are
 // transferred as text: the driver parses '1,2,3' much faster than an array.
 const firstCharCode = 0x100
-const wordsAndSku = memoizePerDatabase((db) =>
+const preparedWordsQuery = memoizePerDatabase((db) =>
   db
     .select({
       word: sql<Row['word']>`word`,

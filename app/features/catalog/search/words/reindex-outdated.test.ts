@@ -13,11 +13,12 @@ const { db } = services.database
 test('search rows of an outdated edition are indexed again in the background', async () => {
   await db.execute(sql`update product_search set edition = 0, words = '''Aold'' ''old'''`)
   services.listing.reportChange('all')
-  expect((await searchProducts(services, 'blue', { corrects: false })).tiers).toEqual([])
+  expect((await searchProducts(services, 'blue', { allowsCorrections: false })).tiers).toEqual([])
   await reindexOutdated(services)
   await reindexOutdated(services)
   await services.jobs.work(searchWorkers(services))
-  const countResults = async () => (await searchProducts(services, 'blue', { corrects: false })).tiers.length
+  const countResults = async () =>
+    (await searchProducts(services, 'blue', { allowsCorrections: false })).tiers.length
   await expect.poll(countResults, { timeout: 30_000 }).toBe(1)
   const { rows } = await db.execute(sql`select from product_search where edition = 0`)
   expect(rows).toEqual([])

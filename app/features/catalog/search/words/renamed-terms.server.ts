@@ -20,13 +20,13 @@ const queue: Queue<{ productIds: number[] }> = {
 const BATCH_SIZE = 1000
 
 /** Runs in the renaming transaction; for a term with many products most are indexed in the background. */
-export async function indexRenamed(
+export async function indexProductsOfRenamedTerm(
   { jobs }: Pick<Services, 'jobs'>,
-  queries: Queries,
+  transaction: Queries,
   productIds: number[],
 ): Promise<void> {
-  await indexForSearch({ db: queries }, productIds.slice(0, BATCH_SIZE))
-  await addIndexJobs({ jobs }, productIds.slice(BATCH_SIZE), { transaction: queries })
+  await indexForSearch({ db: transaction }, productIds.slice(0, BATCH_SIZE))
+  await addIndexJobs({ jobs }, productIds.slice(BATCH_SIZE), { transaction })
 }
 
 /**
@@ -49,9 +49,9 @@ export async function addIndexJobs(
 export function searchWorkers({ database, notifications }: Services): Worker[] {
   return [
     createWorker(queue, ({ data: { productIds } }) =>
-      database.db.transaction(async (queries) => {
-        await indexForSearch({ db: queries }, productIds)
-        await notifications.publishIn(queries, ['products', ...productIds.map((id) => `product:${id}`)])
+      database.db.transaction(async (transaction) => {
+        await indexForSearch({ db: transaction }, productIds)
+        await notifications.publishIn(transaction, ['products', ...productIds.map((id) => `product:${id}`)])
       }),
     ),
   ]

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { indexRenamed, searchWorkers } from './renamed-terms.server.ts'
+import { indexProductsOfRenamedTerm, searchWorkers } from './renamed-terms.server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -19,7 +19,7 @@ test('after a term with many products changes, the first products are indexed at
     insert into product_terms (product_id, term_id) select added.id, term.id from added, term`)
   const { rows } = await db.execute<{ id: number }>(sql`select id from products order by id`)
   const ids = rows.map(({ id }) => id)
-  await db.transaction((transaction) => indexRenamed(services, transaction, ids))
+  await db.transaction((transaction) => indexProductsOfRenamedTerm(services, transaction, ids))
   const countIndexedProducts = async () => {
     const { rows: counted } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from product_search`,

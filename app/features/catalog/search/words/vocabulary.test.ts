@@ -27,33 +27,33 @@ test('similar words include every word within the allowed edit distance', () => 
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 40 }), (input, words) => {
       const vocabulary = createVocabulary()
-      vocabulary.add(words, { since: emptyState, untilState: '1' })
+      vocabulary.add(words, { sinceState: emptyState, untilState: '1' })
       const allowedTypos = countAllowedTypos(input)
       const similarWords = words.filter(
         (other) => computeEditDistance(input, other, allowedTypos) <= allowedTypos,
       )
-      expect(vocabulary.findSimilar(input)).toEqual(expect.arrayContaining(similarWords))
+      expect(vocabulary.findSimilarWords(input)).toEqual(expect.arrayContaining(similarWords))
     }),
   )
 })
 
 test('similar words are found for a misspelled word, and none for a word of two letters', () => {
   const vocabulary = createVocabulary()
-  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, untilState: '1' })
-  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
-  expect(vocabulary.findSimilar('حقبه')).toEqual(['حقيبه'])
-  expect(vocabulary.findSimilar('sh')).toEqual([])
+  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { sinceState: emptyState, untilState: '1' })
+  expect(vocabulary.findSimilarWords('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilarWords('حقبه')).toEqual(['حقيبه'])
+  expect(vocabulary.findSimilarWords('sh')).toEqual([])
 })
 
 test('a later read adds new words and does not add known words again', async () => {
   const { vocabulary, read } = openVocabulary()
   await writeWords('shirt')
   await read()
-  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilarWords('shrit')).toEqual(['shirt'])
   await writeWords('short')
   await read()
   await read()
-  expect(vocabulary.findSimilar('shrt')).toEqual(['shirt', 'short'])
+  expect(vocabulary.findSimilarWords('shrt')).toEqual(['shirt', 'short'])
 })
 
 test('words of a transaction that commits after a later transaction are read', async () => {
@@ -68,12 +68,12 @@ test('words of a transaction that commits after a later transaction are read', a
   await insertSignal.promise
   await writeWords('lantern')
   await read()
-  expect(vocabulary.findSimilar('lantren')).toEqual(['lantern'])
-  expect(vocabulary.findSimilar('carpte')).not.toContain('carpet')
+  expect(vocabulary.findSimilarWords('lantren')).toEqual(['lantern'])
+  expect(vocabulary.findSimilarWords('carpte')).not.toContain('carpet')
   commitSignal.resolve()
   await slowTransaction
   await read()
-  expect(vocabulary.findSimilar('carpte')).toContain('carpet')
+  expect(vocabulary.findSimilarWords('carpte')).toContain('carpet')
 })
 
 test('words that are cleared during a read are read again', async () => {
@@ -83,7 +83,7 @@ test('words that are cleared during a read are read again', async () => {
   const pendingRead = read()
   vocabulary.clear()
   await pendingRead
-  expect(vocabulary.findSimilar('shrit')).toEqual(['shirt'])
+  expect(vocabulary.findSimilarWords('shrit')).toEqual(['shirt'])
 })
 
 test('words of a restored backup with future transaction ids are read once', async () => {
@@ -92,7 +92,7 @@ test('words of a restored backup with future transaction ids are read once', asy
   )
   const { vocabulary, read } = openVocabulary()
   await read()
-  expect(vocabulary.findSimilar('restord')).toEqual(['restored'])
+  expect(vocabulary.findSimilarWords('restord')).toEqual(['restored'])
   await read()
-  expect(vocabulary.findSimilar('restord')).toEqual(['restored'])
+  expect(vocabulary.findSimilarWords('restord')).toEqual(['restored'])
 })

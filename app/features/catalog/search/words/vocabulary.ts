@@ -4,13 +4,13 @@ import { countAllowedTypos } from './distance.ts'
 
 export type Vocabulary = {
   /** Candidates within the number of typos that the word's length allows; includes false positives. */
-  findSimilar(input: string): string[]
+  findSimilarWords(input: string): string[]
   /** Words that match this pronunciation. */
-  findPhonetic(phonetic: PhoneticPattern): string[]
+  findPhoneticMatches(phoneticPattern: PhoneticPattern): string[]
   /** The database state that has been read; `emptyState` before the first read. */
   currentState(): string
   /** Adds the words that are newer than `sinceState`. Ignored if another read, or `clear`, came in between. */
-  add(words: readonly string[], reading: { since: string; untilState: string }): void
+  add(words: readonly string[], reading: { sinceState: string; untilState: string }): void
   clear(): void
 }
 
@@ -27,7 +27,7 @@ export function createVocabulary(): Vocabulary {
   let buckets: Bucket[] = []
   let state = emptyState
   return {
-    findSimilar(input) {
+    findSimilarWords(input) {
       const maxTypos = countAllowedTypos(input)
       const letters = encodeLetters(input)
       const foundWords: string[] = []
@@ -44,7 +44,7 @@ export function createVocabulary(): Vocabulary {
       }
       return foundWords
     },
-    findPhonetic: ({ pattern, minLength, maxLength }) =>
+    findPhoneticMatches: ({ pattern, minLength, maxLength }) =>
       buckets
         .slice(minLength, maxLength + 1)
         .flatMap(
@@ -52,8 +52,8 @@ export function createVocabulary(): Vocabulary {
             bucket?.words.filter((word) => word.charCodeAt(0) > lastLatinCode && pattern.test(word)) ?? [],
         ),
     currentState: () => state,
-    add(words, { since, untilState }) {
-      if (since !== state) return
+    add(words, { sinceState, untilState }) {
+      if (sinceState !== state) return
       for (const word of words) {
         if (knownWords.has(word)) continue
         knownWords.add(word)

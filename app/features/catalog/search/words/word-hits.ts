@@ -48,12 +48,12 @@ export function createWordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<nu
   const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packedRanks) }
   // The database returns them in storage order, which is nearly always sorted.
   if (hits.ids.every((id, index) => index === 0 || (hits.ids[index - 1] ?? 0) < id)) return hits
-  const order = Array.from(hits.ids.keys()).sort(
+  const sortedIndexes = Array.from(hits.ids.keys()).sort(
     (one, other) => (hits.ids[one] ?? 0) - (hits.ids[other] ?? 0),
   )
   return {
-    ids: Int32Array.from(order, (index) => hits.ids[index] ?? 0),
-    ranks: Uint8Array.from(order, (index) => hits.ranks[index] ?? 0),
+    ids: Int32Array.from(sortedIndexes, (index) => hits.ids[index] ?? 0),
+    ranks: Uint8Array.from(sortedIndexes, (index) => hits.ranks[index] ?? 0),
   }
 }
 
@@ -63,11 +63,11 @@ export function hasWholeWord({ ranks: packedRanks }: WordHits): boolean {
 }
 
 /** Products that have any of the words, at the best rank. */
-export function uniteHits(words: readonly WordHits[]): WordHits {
-  const [first = noHits, ...others] = words
+export function uniteHits(wordHits: readonly WordHits[]): WordHits {
+  const [first = noHits, ...others] = wordHits
   if (others.length === 0) return first
   const hitById = new Map<number, number>()
-  for (const { ids, ranks: packedRanks } of words) {
+  for (const { ids, ranks: packedRanks } of wordHits) {
     for (const [index, id] of ids.entries())
       hitById.set(id, combineHits(hitById.get(id), packedRanks[index] ?? 0))
   }
@@ -80,10 +80,10 @@ function combineHits(one: number | undefined, other: number): number {
 }
 
 /** The products that have all words, the last of which may be a prefix, in tiers by the sum of their ranks. */
-export function intersectHits(words: readonly WordHits[]): number[][] {
+export function intersectHits(wordHits: readonly WordHits[]): number[][] {
   const tiers: number[][] = []
-  const sortedWords = words
-    .map((hits, index) => ({ hits, shift: index === words.length - 1 ? 4 : 0, position: 0 }))
+  const sortedWords = wordHits
+    .map((hits, index) => ({ hits, shift: index === wordHits.length - 1 ? 4 : 0, position: 0 }))
     .toSorted((one, other) => one.hits.ids.length - other.hits.ids.length)
   const [rarestWord, ...others] = sortedWords
   if (!rarestWord) return tiers
@@ -99,7 +99,7 @@ export function intersectHits(words: readonly WordHits[]): number[][] {
     }
     if (rank === noMatchRank) continue
     // For long queries no more tiers than for two words: each tier costs a set of rows.
-    const tier = words.length > 2 ? Math.round((2 * sum) / words.length) : sum
+    const tier = wordHits.length > 2 ? Math.round((2 * sum) / wordHits.length) : sum
     ;(tiers[tier] ??= []).push(id)
   }
   return tiers.filter((ids) => ids !== undefined)

@@ -29,7 +29,7 @@ export type WordIndex = {
 
 export function createWordIndex(): WordIndex {
   const postings = createPostings()
-  const listByWord = new Map<string, number>()
+  const listIdByWord = new Map<string, number>()
   const prefixIndex = createPrefixIndex()
   const skuIndex = createSkus()
   /** The product of each row, also if it has another row now. */
@@ -38,14 +38,14 @@ export function createWordIndex(): WordIndex {
   const ids: number[] = []
   const rows: number[] = []
 
-  const findOrCreateList = (word: string) => {
-    const known = listByWord.get(word)
-    if (known !== undefined) return known
-    const list = postings.createList()
+  const findOrCreateListId = (word: string) => {
+    const existingListId = listIdByWord.get(word)
+    if (existingListId !== undefined) return existingListId
+    const listId = postings.createList()
     const storedWord = copyText(word)
-    listByWord.set(storedWord, list)
+    listIdByWord.set(storedWord, listId)
     prefixIndex.add(storedWord)
-    return list
+    return listId
   }
 
   const setRow = (id: number, row: number) => {
@@ -57,15 +57,15 @@ export function createWordIndex(): WordIndex {
 
   const isInUse = (row: number) => rows[findFirstIndex(ids, productIdByRow[row] ?? 0)] === row
 
-  const findLists = (words: string[]) =>
-    words.map((word) => listByWord.get(word)).filter((list) => list !== undefined)
+  const findListIds = (words: string[]) =>
+    words.map((word) => listIdByWord.get(word)).filter((listId) => listId !== undefined)
 
   return {
     put({ id, lexemes, skus }) {
       const row = productIdByRow.push(id) - 1
       setRow(id, row)
       for (const [word, placeIndex] of findPlaces(lexemes))
-        postings.add(findOrCreateList(word), row, placeIndex)
+        postings.add(findOrCreateListId(word), row, placeIndex)
       skuIndex.add(row, skus)
     },
     remove(id) {
@@ -77,29 +77,30 @@ export function createWordIndex(): WordIndex {
     findHits(word) {
       const forms = listWordForms(word)
       const wholeLists = (['whole', 'related', 'joined'] as const).flatMap((kind) =>
-        findLists(forms[kind]).map((list) => ({ list, ranksByPlace: ranks[kind] })),
+        findListIds(forms[kind]).map((listId) => ({ list: listId, ranksByPlace: ranks[kind] })),
       )
-      const prefixLists = findLists(forms.begun.flatMap(prefixIndex.findWordsWithPrefix))
-      if (wholeLists.length + prefixLists.length === 0) return noHits
+      const prefixListIds = findListIds(forms.begun.flatMap(prefixIndex.findWordsWithPrefix))
+      if (wholeLists.length + prefixListIds.length === 0) return noHits
       const wholeRanks = new Uint8Array(productIdByRow.length).fill(noMatchRank)
-      for (const { list, ranksByPlace } of wholeLists) postings.lower(list, wholeRanks, ranksByPlace)
+      for (const { list: listId, ranksByPlace } of wholeLists)
+        postings.lowerRanks(listId, wholeRanks, ranksByPlace)
       const prefixRanks = wholeRanks.slice()
-      for (const list of prefixLists) postings.lower(list, prefixRanks, ranks.begun)
-      const found = new Int32Array(ids.length)
+      for (const listId of prefixListIds) postings.lowerRanks(listId, prefixRanks, ranks.begun)
+      const foundIds = new Int32Array(ids.length)
       const packedRanks = new Uint8Array(ids.length)
       let count = 0
       for (let index = 0; index < ids.length; index++) {
         const row = rows[index] ?? 0
         const rank = prefixRanks[row] ?? noMatchRank
         if (rank === noMatchRank) continue
-        found[count] = ids[index] ?? 0
+        foundIds[count] = ids[index] ?? 0
         packedRanks[count++] = packHit({ wholeRank: wholeRanks[row] ?? noMatchRank, prefixRank: rank })
       }
-      return { ids: found.slice(0, count), ranks: packedRanks.slice(0, count) }
+      return { ids: foundIds.slice(0, count), ranks: packedRanks.slice(0, count) }
     },
     findIdsWithSku(sku) {
-      const rowsWithIt = skuIndex.findRows(sku).filter(isInUse)
-      return rowsWithIt.map((row) => productIdByRow[row] ?? 0)
+      const rowsWithSku = skuIndex.findRows(sku).filter(isInUse)
+      return rowsWithSku.map((row) => productIdByRow[row] ?? 0)
     },
     needsRebuild: () => productIdByRow.length > 1.5 * ids.length + 1000,
   }
@@ -109,16 +110,16 @@ export function createWordIndex(): WordIndex {
 function findPlaces(lexemes: string): Map<string, number> {
   const bestPlaces = new Map<string, number>()
   for (const lexeme of lexemes.split(' ')) {
-    const mark = placeByMark.get(lexeme.charCodeAt(0))
-    const word = mark === undefined ? lexeme : lexeme.slice(1)
-    const placeIndex = mark ?? anywhereIndex
+    const markedPlaceIndex = placeIndexByMark.get(lexeme.charCodeAt(0))
+    const word = markedPlaceIndex === undefined ? lexeme : lexeme.slice(1)
+    const placeIndex = markedPlaceIndex ?? anywhereIndex
     if (placeIndex < (bestPlaces.get(word) ?? places.length)) bestPlaces.set(word, placeIndex)
   }
   return bestPlaces
 }
 
 const anywhereIndex = places.indexOf('anywhere')
-const placeByMark = new Map(
+const placeIndexByMark = new Map(
   places.slice(0, anywhereIndex).map((place, number) => [marks[place].charCodeAt(0), number]),
 )
 

@@ -50,7 +50,7 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
     const ids = idsToRead.values().take(maxIdsPerRead).toArray()
     for (const id of ids) idsToRead.delete(id)
     try {
-      await applyProducts(target, ids, await productsByIds(database).execute({ ids }))
+      await applyProducts(target, ids, await preparedProductsQuery(database).execute({ ids }))
     } catch (error) {
       for (const id of ids) idsToRead.add(id)
       throw error
@@ -98,7 +98,7 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
   return { current, reportChange, keepReady }
 }
 
-const productsByIds = memoizePerDatabase((db) =>
+const preparedProductsQuery = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`product_id`,
@@ -117,14 +117,14 @@ const productsByIds = memoizePerDatabase((db) =>
 
 /** Adds the products that were found, removes the others. */
 async function applyProducts(index: WordIndex, ids: number[], products: IndexedProduct[]): Promise<void> {
-  const missing = new Set(ids)
+  const missingIds = new Set(ids)
   let startedAt = performance.now()
   for (const product of products) {
-    missing.delete(product.id)
+    missingIds.delete(product.id)
     index.put(product)
     if (performance.now() - startedAt < maxWorkInMs) continue
     await letOthersWork()
     startedAt = performance.now()
   }
-  for (const id of missing) index.remove(id)
+  for (const id of missingIds) index.remove(id)
 }

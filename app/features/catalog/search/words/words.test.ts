@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countStatements } from '#app/platform/database/database.server.ts'
+import { recordStatements } from '#app/platform/database/database.server.ts'
 import { writeManyProducts, writeProduct } from '#app/features/catalog/listing/test-catalog.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { scaleRuns } from '#tests/property-runs.ts'
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 async function countReadStatements(word: string): Promise<number> {
-  const { statements } = await countStatements(database, () =>
+  const { statements } = await recordStatements(database, () =>
     readWords(servicesWithIndex, { sku: word, words: [createSearchWord(word)] }),
   )
   return statements.length
@@ -210,7 +210,7 @@ describe('search results are read from the database while the index is loading',
 
   test('no index is loaded when the shop shuts down', async () => {
     const storeAtShutdown = openWordIndexStore({ database })
-    const { statements } = await countStatements(database, () =>
+    const { statements } = await recordStatements(database, () =>
       storeAtShutdown.keepReady({ log, isShuttingDown: () => true }),
     )
     expect(statements).toEqual([])

@@ -101,10 +101,10 @@ export function MoreTools({ className }: { className: string }) {
  */
 export function ToolsSheet() {
   const { table } = panels.use()
-  return <Sheet key={String(table)} hasClose={!table} />
+  return <Sheet key={String(table)} hasCloseButton={!table} />
 }
 
-function Sheet({ hasClose }: { hasClose: boolean }) {
+function Sheet({ hasCloseButton }: { hasCloseButton: boolean }) {
   const { t } = useLingui()
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function Sheet({ hasClose }: { hasClose: boolean }) {
     >
       <BarTools />
       <RemoveAll />
-      {hasClose && <CloseBar />}
+      {hasCloseButton && <CloseBar />}
     </div>
   )
 }

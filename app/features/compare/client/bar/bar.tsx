@@ -9,15 +9,15 @@ import { retry, views } from '#app/features/compare/client/loading.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { panels, toggleTable } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from '#app/features/compare/client/table/use-narrow.ts'
-import { pageContext } from '#app/features/compare/client/context.ts'
+import { getPageContext } from '#app/features/compare/client/context.ts'
 
 export function Bar() {
   const { t } = useLingui()
   const formatDigits = useDigits()
   const { table } = panels.use()
-  const { bar: view, loading, problem, options } = views.use()
+  const { bar: view, loadingPanel, problem, options } = views.use()
   const count = compareList.use().length
-  const { texts: startTexts } = pageContext().start
+  const { texts: startTexts } = getPageContext().start
   const isBubble = Boolean(options?.barBubble) && !table
   const isNarrow = useNarrow()
   const texts = options?.texts
@@ -52,7 +52,7 @@ export function Bar() {
         type="button"
         className={`woosc-bar-btn woosc-bar-btn-text${table ? ' woosc-bar-btn-open' : ''}`}
         aria-expanded={table ? undefined : false}
-        aria-busy={loading === 'table'}
+        aria-busy={loadingPanel === 'table'}
         onClick={toggleTable}
       >
         {table ? <X className="icon" aria-hidden /> : <i className="icon woosc-btn-icon" />}

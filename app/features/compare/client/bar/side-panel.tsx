@@ -10,9 +10,9 @@ import { compareList } from '#app/features/compare/client/list-store.ts'
 import { retry, views } from '#app/features/compare/client/loading.ts'
 import { Announcer } from '#app/features/compare/client/message-view.tsx'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
-import { closesOutside } from '#app/features/compare/client/panel-rules.ts'
+import { doesOutsideClickClose } from '#app/features/compare/client/panel-rules.ts'
 import { openAll, perform, panels } from '#app/features/compare/client/panels.ts'
-import { pageContext } from '#app/features/compare/client/context.ts'
+import { getPageContext } from '#app/features/compare/client/context.ts'
 
 export function SidePanel() {
   return panels.use().sidebar ? <OpenPanel /> : null
@@ -23,11 +23,11 @@ function OpenPanel() {
   const formatDigits = useDigits()
   const panel = useRef<HTMLDialogElement>(null)
   const list = compareList.use()
-  const { sidebar: view, loading, loaded, problem, options } = views.use()
+  const { sidebar: view, loadingPanel, loadedPanels, problem, options } = views.use()
   const texts = options?.texts
   useModal(panel)
   const close = () => panel.current?.close()
-  const isLoading = loading === 'sidebar'
+  const isLoading = loadingPanel === 'sidebar'
   return (
     <dialog
       ref={panel}
@@ -35,7 +35,7 @@ function OpenPanel() {
       aria-labelledby="woosc-sidebar-heading"
       aria-busy={isLoading}
       closedby={
-        closesOutside({ clickOutside: options?.clickOutside ?? 'yes', count: list.length })
+        doesOutsideClickClose({ clickOutside: options?.clickOutside ?? 'yes', count: list.length })
           ? 'any'
           : 'closerequest'
       }
@@ -43,7 +43,7 @@ function OpenPanel() {
     >
       <div className="woosc-sidebar-top">
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
-          {texts?.sidebarHeading ?? pageContext().start.texts.menu}
+          {texts?.sidebarHeading ?? getPageContext().start.texts.menu}
         </span>
         <span className="woosc-sidebar-count"> ({formatDigits(list.length)})</span>
         <button
@@ -56,7 +56,7 @@ function OpenPanel() {
         </button>
       </div>
       {problem?.panel === 'sidebar' && <Problem message={problem.message} onRetry={retry} />}
-      <div className={`woosc-sidebar-items${loaded.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
+      <div className={`woosc-sidebar-items${loadedPanels.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
         {view && <SidebarItems view={arrangeView(view, list)} />}
       </div>
       {texts && (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { compareAction } from '#app/features/compare/action.ts'
 import { rereadList } from '#app/features/compare/client/list-store.ts'
-import { type MergedProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
+import { type MergesProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
 
 /** The products that a sign-in merged into the comparison. */
-export function CompareMergeNote({ merges }: MergedProps) {
+export function CompareMergeNote({ merges }: MergesProps) {
   const { t } = useLingui()
   return (
     <MergeNote

@@ -70,12 +70,12 @@ function Tool({ name, label, isOn, onToggle }: ToolProps) {
 }
 
 function Fields({ rows }: { rows: CompareRow[] }) {
-  const choice = chosenRows.use()
-  const arrangedRows = choice ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
-  const labels = new Map(rows.map(({ key, label }) => [key, label]))
-  const getName = (key: string) => labels.get(key) ?? ''
+  const visitorRows = chosenRows.use()
+  const arrangedRows = visitorRows ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
+  const labelByKey = new Map(rows.map(({ key, label }) => [key, label]))
+  const getName = (key: string) => labelByKey.get(key) ?? ''
   const isShownByKey = new Map(arrangedRows.map(({ key, isShown }) => [key, isShown]))
-  const existingRows = arrangedRows.filter(({ key }) => labels.has(key))
+  const existingRows = arrangedRows.filter(({ key }) => labelByKey.has(key))
   const toggle = (key: string, isShown: boolean) =>
     chooseRows(existingRows.map((each) => (each.key === key ? { key, isShown } : each)))
   const sort = (keys: string[]) =>

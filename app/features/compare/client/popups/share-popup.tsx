@@ -132,7 +132,7 @@ function ShareLink({ address, copiedText }: { address: string; copiedText: strin
 
 function Shares({ shares, onRevoke }: { shares: CompareShare[]; onRevoke: (key: string) => void }) {
   const { t } = useLingui()
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   return (
     <details className="woosc-shares">
       <summary>{t`Links you have shared`}</summary>
@@ -142,7 +142,7 @@ function Shares({ shares, onRevoke }: { shares: CompareShare[]; onRevoke: (key: 
             <a href={address} dir="ltr">
               {key}
             </a>
-            <span>{kind === 'live' ? t`Live link` : t`Products: ${inDigits(count)}`}</span>
+            <span>{kind === 'live' ? t`Live link` : t`Products: ${formatDigits(count)}`}</span>
             <button type="button" aria-label={t`Disable link ${key}`} onClick={() => onRevoke(key)}>
               <Trash2 className="icon" aria-hidden />
             </button>

@@ -35,9 +35,16 @@ export function DraggableItems<Id extends string | number>(props: DraggableItems
   const { follow, stop } = useRowScroll(isVertical ? null : listElement)
   const drop = ({ active, over }: DragEndEvent) => {
     stop()
-    const [from, to] = [active, over].map((each) => ids.findIndex((id) => id === each?.id))
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
-    onSort(arrayMove(ids, from, to))
+    const [fromIndex, toIndex] = [active, over].map((each) => ids.findIndex((id) => id === each?.id))
+    if (
+      fromIndex === undefined ||
+      toIndex === undefined ||
+      fromIndex < 0 ||
+      toIndex < 0 ||
+      fromIndex === toIndex
+    )
+      return
+    onSort(arrayMove(ids, fromIndex, toIndex))
   }
   return (
     <DndContext
@@ -94,12 +101,12 @@ function useAnnouncements<Id extends string | number>(props: SortableProps<Id>) 
   const messages = useSortingMessages(props)
   const findPosition = (id: string | number) => props.ids.findIndex((each) => each === id) + 1
   return {
-    onDragStart: ({ active: { id } }: DragStart) => messages.pickedUp(id, findPosition(id)),
+    onDragStart: ({ active: { id } }: DragStart) => messages.describePickUp(id, findPosition(id)),
     onDragOver: ({ active: { id }, over }: DragOver) =>
-      over ? messages.moved(id, findPosition(over.id)) : undefined,
+      over ? messages.describeMove(id, findPosition(over.id)) : undefined,
     onDragEnd: ({ active: { id }, over }: DragOver) =>
-      over ? messages.dropped(id, findPosition(over.id)) : messages.cancelled(id),
-    onDragCancel: ({ active: { id } }: DragStart) => messages.cancelled(id),
+      over ? messages.describeDrop(id, findPosition(over.id)) : messages.describeCancel(id),
+    onDragCancel: ({ active: { id } }: DragStart) => messages.describeCancel(id),
   }
 }
 

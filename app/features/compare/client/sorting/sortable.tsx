@@ -14,20 +14,21 @@ type DraggableState = {
 
 export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   const marker = useRef<HTMLSpanElement>(null)
-  const [draggable, setDraggable] = useState<DraggableState>()
-  const { order, createSorting } = useKeySorting(props)
+  const [draggableState, setDraggable] = useState<DraggableState>()
+  const { order: sortedIds, createSorting } = useKeySorting(props)
   const renderItem = (id: Id, sorting?: Sorting) => props.renderItem(id, createSorting(id, sorting))
-  const hasOrder = props.ids.length > 1
+  const canSort = props.ids.length > 1
   useEffect(() => {
     const listElement = marker.current?.parentElement
     // A single item cannot be sorted.
-    if (!listElement || !hasOrder) return undefined
+    if (!listElement || !canSort) return undefined
     const loadDragging = () =>
       void import('./draggable-items.tsx').then(
         ({ DraggableItems }) =>
           runAfterClick(listElement, () =>
             setDraggable(
-              (before) => before ?? { DraggableItems, listElement, focusedId: findFocusedId(listElement) },
+              (previousState) =>
+                previousState ?? { DraggableItems, listElement, focusedId: findFocusedId(listElement) },
             ),
           ),
         // Offline: the next pointer or focus event retries.
@@ -41,20 +42,20 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
       listElement.removeEventListener('pointerenter', loadDragging)
       listElement.removeEventListener('focusin', loadDragging)
     }
-  }, [hasOrder])
+  }, [canSort])
   return (
     <>
       <span ref={marker} hidden />
-      {draggable ? (
-        <draggable.DraggableItems
+      {draggableState ? (
+        <draggableState.DraggableItems
           {...props}
-          ids={order}
+          ids={sortedIds}
           renderItem={renderItem}
-          listElement={draggable.listElement}
-          focusedId={draggable.focusedId}
+          listElement={draggableState.listElement}
+          focusedId={draggableState.focusedId}
         />
       ) : (
-        order.map((id) => renderItem(id))
+        sortedIds.map((id) => renderItem(id))
       )}
     </>
   )
@@ -68,6 +69,6 @@ function runAfterClick(listElement: HTMLElement, callback: () => void): void {
 }
 
 function findFocusedId(listElement: HTMLElement): string | undefined {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-id]')
-  return focused && listElement.contains(focused) ? focused.dataset.id : undefined
+  const focusedItem = document.activeElement?.closest<HTMLElement>('[data-id]')
+  return focusedItem && listElement.contains(focusedItem) ? focusedItem.dataset.id : undefined
 }

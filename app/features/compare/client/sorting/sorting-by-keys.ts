@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { announceMessage } from '#app/features/compare/client/messages.ts'
 import { useSortingMessages } from './sorting-messages.ts'
 
-type PickedItem<Id> = { id: Id; order: Id[] }
+type PickedItem<Id> = { id: Id; sortedIds: Id[] }
 
 /** The current order while an item is moved, and the props of its handle. */
 export function useKeySorting<Id extends string | number>(props: SortableProps<Id>) {
@@ -19,8 +19,8 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
   const drop = () => {
     if (!pickedItem) return
     setPickedItem(null)
-    announceMessage(messages.dropped(pickedItem.id, findPosition(pickedItem.order, pickedItem.id)))
-    if (pickedItem.order.some((id, index) => id !== ids[index])) onSort(pickedItem.order)
+    announceMessage(messages.describeDrop(pickedItem.id, findPosition(pickedItem.sortedIds, pickedItem.id)))
+    if (pickedItem.sortedIds.some((id, index) => id !== ids[index])) onSort(pickedItem.sortedIds)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: Id) => {
     const step = readStep(event, isVertical)
@@ -29,17 +29,17 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
     // Escape would close the surrounding dialog, the other keys would scroll it.
     event.preventDefault()
     if (!pickedItem) {
-      setPickedItem({ id, order: ids })
-      return announceMessage(messages.pickedUp(id, findPosition(ids, id)))
+      setPickedItem({ id, sortedIds: ids })
+      return announceMessage(messages.describePickUp(id, findPosition(ids, id)))
     }
     if (isPickKey) return drop()
     if (event.key === 'Escape') {
       setPickedItem(null)
-      return announceMessage(messages.cancelled(id))
+      return announceMessage(messages.describeCancel(id))
     }
-    const order = moveBy(pickedItem.order, id, step)
-    setPickedItem({ id, order })
-    announceMessage(messages.moved(id, findPosition(order, id)))
+    const sortedIds = moveItem(pickedItem.sortedIds, id, step)
+    setPickedItem({ id, sortedIds })
+    announceMessage(messages.describeMove(id, findPosition(sortedIds, id)))
   }
   const createSorting = (id: Id, sorting?: Sorting): Sorting => ({
     ...sorting,
@@ -54,8 +54,8 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
     isDragging: sorting?.isDragging || pickedItem?.id === id,
   })
   // An item may have been removed in another tab while this one is picked up.
-  const order = pickedItem && pickedItem.order.length === ids.length ? pickedItem.order : ids
-  return { order, createSorting }
+  const sortedIds = pickedItem && pickedItem.sortedIds.length === ids.length ? pickedItem.sortedIds : ids
+  return { order: sortedIds, createSorting }
 }
 
 /** The step of an arrow key along the row or column, in visual direction: -1 or 1; 0 for other keys. */
@@ -66,12 +66,12 @@ function readStep({ key, currentTarget }: KeyboardEvent<HTMLElement>, isVertical
   return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0
 }
 
-function moveBy<Id>(order: readonly Id[], id: Id, step: number): Id[] {
-  const from = order.indexOf(id)
-  const to = Math.min(Math.max(from + step, 0), order.length - 1)
-  return order.filter((each) => each !== id).toSpliced(to, 0, id)
+function moveItem<Id>(sortedIds: readonly Id[], id: Id, step: number): Id[] {
+  const fromIndex = sortedIds.indexOf(id)
+  const toIndex = Math.min(Math.max(fromIndex + step, 0), sortedIds.length - 1)
+  return sortedIds.filter((each) => each !== id).toSpliced(toIndex, 0, id)
 }
 
-function findPosition<Id>(order: readonly Id[], id: Id): number {
-  return order.indexOf(id) + 1
+function findPosition<Id>(sortedIds: readonly Id[], id: Id): number {
+  return sortedIds.indexOf(id) + 1
 }

@@ -8,21 +8,21 @@ export function useSortingMessages<Id extends string | number>({
   getName,
 }: Pick<SortableProps<Id>, 'ids' | 'getName'>) {
   const { t } = useLingui()
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   const findName = (id: string | number) => {
-    const known = ids.find((each) => each === id)
-    return known === undefined ? '' : getName(known)
+    const listedId = ids.find((each) => each === id)
+    return listedId === undefined ? '' : getName(listedId)
   }
-  const total = inDigits(ids.length)
+  const total = formatDigits(ids.length)
   return {
     roleDescription: t`sortable`,
     instructions: t`Press Space to pick up, arrow keys to move, Space again to drop, Escape to cancel.`,
-    pickedUp: (id: string | number, position: number) =>
-      t`${findName(id)} picked up, position ${inDigits(position)} of ${total}.`,
-    moved: (id: string | number, position: number) =>
-      t`${findName(id)} moved to position ${inDigits(position)} of ${total}.`,
-    dropped: (id: string | number, position: number) =>
-      t`${findName(id)} dropped at position ${inDigits(position)} of ${total}.`,
-    cancelled: (id: string | number) => t`${findName(id)} is back in its original position.`,
+    describePickUp: (id: string | number, position: number) =>
+      t`${findName(id)} picked up, position ${formatDigits(position)} of ${total}.`,
+    describeMove: (id: string | number, position: number) =>
+      t`${findName(id)} moved to position ${formatDigits(position)} of ${total}.`,
+    describeDrop: (id: string | number, position: number) =>
+      t`${findName(id)} dropped at position ${formatDigits(position)} of ${total}.`,
+    describeCancel: (id: string | number) => t`${findName(id)} is back in its original position.`,
   }
 }

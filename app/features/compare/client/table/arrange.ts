@@ -6,7 +6,7 @@ import type { CompareList } from '#app/features/compare/rules.ts'
 export function arrangeView(view: CompareView, list: CompareList): CompareView {
   const columns = list
     .map((id) => view.products.findIndex((product) => product.id === id))
-    .filter((at) => at >= 0)
+    .filter((column) => column >= 0)
   const isUnchanged =
     columns.length === view.products.length && columns.every((column, index) => column === index)
   if (isUnchanged) return view

@@ -10,9 +10,9 @@ export function splitIntoBands(table: HTMLTableElement): HTMLTableElement[] {
     ({ cellIndex }) => cellIndex,
   )
   const bandCount = Math.max(Math.ceil(columns.length / MAX_COLUMNS), 1)
-  const size = Math.ceil(columns.length / bandCount)
-  return Array.from({ length: bandCount }, (_, band) =>
-    copyColumns(table, columns.slice(band * size, (band + 1) * size)),
+  const columnsPerBand = Math.ceil(columns.length / bandCount)
+  return Array.from({ length: bandCount }, (_, bandIndex) =>
+    copyColumns(table, columns.slice(bandIndex * columnsPerBand, (bandIndex + 1) * columnsPerBand)),
   )
 }
 

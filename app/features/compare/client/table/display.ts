@@ -9,7 +9,7 @@ import { createStore } from '#app/ui/store.ts'
 import { getListOwner, setCookie } from '#app/features/compare/client/list-store.ts'
 import { reload, views } from '#app/features/compare/client/loading.ts'
 import { panels } from '#app/features/compare/client/panels.ts'
-import { pageContext } from '#app/features/compare/client/context.ts'
+import { getPageContext } from '#app/features/compare/client/context.ts'
 
 type ChosenRow = { key: string; isShown: boolean }
 
@@ -36,11 +36,11 @@ export function applyDisplayChoices(view: CompareView): CompareView {
   const rows = chosenRows.get()
   const tools = chosenTools.get() ?? view.tools
   if (!rows) return { ...view, tools }
-  const rowsByKey = new Map(view.rows.map((row) => [row.key, row]))
+  const rowByKey = new Map(view.rows.map((row) => [row.key, row]))
   return {
     ...view,
     tools,
-    rows: rows.flatMap(({ key, isShown }) => toChosenRows(rowsByKey.get(key), isShown)),
+    rows: rows.flatMap(({ key, isShown }) => toChosenRows(rowByKey.get(key), isShown)),
   }
 }
 
@@ -49,12 +49,12 @@ function toChosenRows(row: CompareRow | undefined, isShown: boolean): CompareRow
 }
 
 function saveChoices(): void {
-  const { hash } = pageContext().start
+  const { hash } = getPageContext().start
   const view = views.get().table
   const tools = chosenTools.get() ?? view?.tools ?? []
   const rows = chosenRows.get() ?? view?.rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden })) ?? []
-  const arranged = rows.map(({ key, isShown }) => ({ field: { key }, isShown }))
-  setCookie(nameFieldsCookies(hash, getListOwner())[0], writeFields(arranged))
+  const arrangedFields = rows.map(({ key, isShown }) => ({ field: { key }, isShown }))
+  setCookie(nameFieldsCookies(hash, getListOwner())[0], writeFields(arrangedFields))
   setCookie(nameToolsCookies(hash, getListOwner())[0], writeTools(tools))
   void reload('table')
 }

@@ -1,6 +1,6 @@
 /** Removes a product where it is shown: announces it and moves the focus to the adjacent item. */
 import { loadPanel, views } from '#app/features/compare/client/loading.ts'
-import { announceRemoved } from '#app/features/compare/client/messages.ts'
+import { announceRemoval } from '#app/features/compare/client/messages.ts'
 import { removeProduct } from '#app/features/compare/client/clicks.ts'
 import { panels } from '#app/features/compare/client/panels.ts'
 
@@ -10,7 +10,7 @@ export const removeButtonSelector = '.woosc-remove, .woosc-bar-item-remove, .woo
 export function removeAndAnnounce(id: number, removeButton: HTMLElement): void {
   const moveFocus = prepareFocusMove(removeButton)
   removeProduct(id)
-  announceRemoved(findName(id))
+  announceRemoval(findName(id))
   moveFocus()
   // The panel needs no request (A.4.8); other open panels are reloaded.
   if (!panels.get().sidebar) void loadPanel('table')
@@ -31,10 +31,11 @@ function prepareFocusMove(removeButton: HTMLElement): () => void {
   const panel = removeButton.closest('.woosc-table, .woosc-bar, .woosc-sidebar')
   const removeButtons = [...(panel?.querySelectorAll<HTMLElement>(removeButtonSelector) ?? [])]
   const index = removeButtons.indexOf(removeButton)
-  const next = removeButtons[index + 1] ?? removeButtons[index - 1]
+  const adjacentButton = removeButtons[index + 1] ?? removeButtons[index - 1]
   return () => {
     const candidate =
-      next ?? panel?.querySelector<HTMLElement>('.woosc-table-close, .woosc-bar-btn, .woosc-sidebar-close')
+      adjacentButton ??
+      panel?.querySelector<HTMLElement>('.woosc-table-close, .woosc-bar-btn, .woosc-sidebar-close')
     const target = candidate?.matches('button, a') ? candidate : candidate?.querySelector('button')
     target?.focus()
   }

@@ -20,17 +20,17 @@ import { announcement } from '#app/features/compare/client/messages.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
 import { perform, panels, togglePopup } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from './use-narrow.ts'
-import { pageContext } from '#app/features/compare/client/context.ts'
+import { getPageContext } from '#app/features/compare/client/context.ts'
 
 export function TablePopup() {
   const { t } = useLingui()
-  const { table: view, loading, problem, options, loaded } = views.use()
+  const { table: view, loadingPanel, problem, options, loadedPanels } = views.use()
   const { bar } = panels.use()
   const isNarrow = useNarrow()
-  const isLoading = loading === 'table'
+  const isLoading = loadingPanel === 'table'
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => closeButton.current?.focus(), [])
-  const title = options?.texts.menu ?? pageContext().start.texts.menu
+  const title = options?.texts.menu ?? getPageContext().start.texts.menu
   return (
     <div className="woosc-table woosc-table-open">
       <div className={`woosc-table-inner${isLoading ? ' woosc-loading' : ''}`} aria-busy={isLoading}>
@@ -52,7 +52,11 @@ export function TablePopup() {
           </button>
         </div>
         {problem && <Problem message={problem.message} onRetry={retry} />}
-        {view ? <TableItems view={view} isLoaded={Boolean(loaded.table)} /> : !problem && <TableSkeleton />}
+        {view ? (
+          <TableItems view={view} isLoaded={Boolean(loadedPanels.table)} />
+        ) : (
+          !problem && <TableSkeleton />
+        )}
       </div>
     </div>
   )
@@ -167,10 +171,10 @@ function TableTools({ view }: { view: CompareView }) {
 /** Announces the size of the table once it is loaded. */
 function useLoadedAnnouncement({ products, rows }: CompareView, isLoaded: boolean): void {
   const { t } = useLingui()
-  const inDigits = useDigits()
+  const formatDigits = useDigits()
   const [columnCount, rowCount] = [
-    inDigits(products.length),
-    inDigits(rows.filter(({ isHidden }) => !isHidden).length),
+    formatDigits(products.length),
+    formatDigits(rows.filter(({ isHidden }) => !isHidden).length),
   ]
   const message = t`Products compared: ${columnCount}. Rows: ${rowCount}.`
   useEffect(() => {

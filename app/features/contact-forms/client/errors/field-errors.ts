@@ -38,7 +38,7 @@ export function hideError(form: HydratedForm, field: string): void {
 }
 
 /** Clears the messages of the last response before the next submit. */
-export function clearAnswer(form: HydratedForm): void {
+export function clearResponse(form: HydratedForm): void {
   const { parent } = form.wpcf7
   parent.classList.remove('is-told-above')
   parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
@@ -54,7 +54,7 @@ export function dropSummary(form: HydratedForm): void {
 }
 
 /** Shows the result visibly and announces it to screen readers. */
-export function showAnswer(form: HydratedForm, message: string): void {
+export function showResponseMessage(form: HydratedForm, message: string): void {
   form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.append(message)
   for (const output of form.querySelectorAll('.wpcf7-response-output')) output.textContent = message
 }

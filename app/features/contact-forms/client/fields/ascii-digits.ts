@@ -3,6 +3,6 @@ import { cleanDigits } from '#app/features/contact-forms/posting/ascii-digits.ts
 
 export function writeAsciiDigits(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.classList.contains('wpcf7-validates-as-tel')) return
-  const written = cleanDigits(target.value)
-  if (written !== target.value) target.value = written
+  const convertedValue = cleanDigits(target.value)
+  if (convertedValue !== target.value) target.value = convertedValue
 }

@@ -25,12 +25,12 @@ export function validateOnChange(form: HydratedForm, target: Element): void {
   const { schema } = form.wpcf7
   const changedWrap = target.closest<HTMLElement>(wrapSelector)
   if (!schema || !changedWrap || target.closest('.novalidate')) return
-  const before = form.wpcf7.status
+  const previousStatus = form.wpcf7.status
   setStatus(form, 'validating')
   // Listeners of the change event itself have run by then.
   queueMicrotask(() => {
     showVerdicts(form, { changedWrap, verdicts: validate(schema.rules, listCheckedEntries(form)) })
-    setStatus(form, before)
+    setStatus(form, previousStatus)
   })
 }
 
@@ -48,7 +48,7 @@ export function checkFields(form: HydratedForm, fieldWraps: HTMLElement[]): HTML
 }
 
 /** Updates reflections of values that were typed before the script loaded or were restored; shows no errors yet. */
-export function reflectRestored(form: HydratedForm): void {
+export function reflectRestoredValues(form: HydratedForm): void {
   const { schema } = form.wpcf7
   if (!schema || !form.querySelector('[data-reflection-of]')) return
   for (const [field, verdict] of validate(schema.rules, listCheckedEntries(form))) {

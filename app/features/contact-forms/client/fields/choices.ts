@@ -30,10 +30,10 @@ export function enableFreeTexts(form: HTMLFormElement, changed?: EventTarget | n
  * field.
  */
 export function updateSubmitButtons(form: HTMLFormElement): void {
-  const boxes = [...form.querySelectorAll<HTMLElement>('.wpcf7-acceptance')]
-  if (boxes.length === 0 || form.classList.contains('wpcf7-acceptance-as-validation')) return
+  const acceptanceGroups = [...form.querySelectorAll<HTMLElement>('.wpcf7-acceptance')]
+  if (acceptanceGroups.length === 0 || form.classList.contains('wpcf7-acceptance-as-validation')) return
   const isRequired = (group: HTMLElement) => !group.matches('.optional, fieldset:disabled *')
-  const isAccepted = boxes.every((group) => !isRequired(group) || isSatisfied(group))
+  const isAccepted = acceptanceGroups.every((group) => !isRequired(group) || isSatisfied(group))
   for (const button of form.querySelectorAll<HTMLInputElement>('.wpcf7-submit')) {
     const hasFocus = button === button.ownerDocument.activeElement
     button.disabled = !isAccepted

@@ -26,9 +26,9 @@ function enhanceFileField(context: FormsContext, input: HTMLInputElement): void 
     if (!button) return
     const removedIndex = [...list.querySelectorAll('button')].indexOf(button)
     chosenFiles = readFiles(input).filter((_, index) => index !== removedIndex)
-    choose(input, chosenFiles)
-    const next = list.querySelectorAll('button')[Math.min(removedIndex, chosenFiles.length - 1)]
-    ;(next ?? input).focus()
+    chooseFiles(input, chosenFiles)
+    const nextButton = list.querySelectorAll('button')[Math.min(removedIndex, chosenFiles.length - 1)]
+    ;(nextButton ?? input).focus()
   })
   input.form?.addEventListener('reset', () => {
     chosenFiles = []
@@ -82,7 +82,7 @@ function acceptDrops(wrap: HTMLElement, input: HTMLInputElement): void {
     const files = [...(event.dataTransfer?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
-    choose(input, input.multiple ? files : files.slice(0, 1))
+    chooseFiles(input, input.multiple ? files : files.slice(0, 1))
   })
 }
 
@@ -114,12 +114,12 @@ function formatSize(language: string, sizeInBytes: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }
 
-function mergeFiles(before: File[], added: File[]): File[] {
+function mergeFiles(previousFiles: File[], addedFiles: File[]): File[] {
   const isAlreadyChosen = (file: File) =>
-    before.some(
+    previousFiles.some(
       (each) => each.name === file.name && each.size === file.size && each.lastModified === file.lastModified,
     )
-  return [...before, ...added.filter((file) => !isAlreadyChosen(file))]
+  return [...previousFiles, ...addedFiles.filter((file) => !isAlreadyChosen(file))]
 }
 
 function readFiles({ files }: HTMLInputElement): File[] {
@@ -133,7 +133,7 @@ function setFiles(input: HTMLInputElement, files: File[]): void {
 }
 
 /** Sets the files as if the visitor had chosen them. */
-function choose(input: HTMLInputElement, files: File[]): void {
+function chooseFiles(input: HTMLInputElement, files: File[]): void {
   setFiles(input, files)
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -5,10 +5,11 @@ import { applyRefill, fetchRefill } from '#app/features/contact-forms/client/sen
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 export function offerNewPicture(context: FormsContext, form: HydratedForm): void {
-  for (const picture of form.querySelectorAll('img.wpcf7-captchac')) offer(context, form, picture)
+  for (const picture of form.querySelectorAll('img.wpcf7-captchac'))
+    addNewPictureButton(context, form, picture)
 }
 
-function offer(context: FormsContext, form: HydratedForm, picture: Element): void {
+function addNewPictureButton(context: FormsContext, form: HydratedForm, picture: Element): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'wpcf7-captcha-another'
@@ -31,8 +32,8 @@ function offer(context: FormsContext, form: HydratedForm, picture: Element): voi
 
 /** Inside a label the button would become the labeled element. */
 function findInsertionPoint(picture: Element): Element {
-  const { nextElementSibling: next } = picture
-  return picture.closest('label') ?? (next?.matches('.wpcf7-captcha-question') ? next : picture)
+  const { nextElementSibling: nextElement } = picture
+  return picture.closest('label') ?? (nextElement?.matches('.wpcf7-captcha-question') ? nextElement : picture)
 }
 
 /** Quizzes and other pictures may already be answered. */

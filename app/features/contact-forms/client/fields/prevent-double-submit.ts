@@ -2,8 +2,8 @@
 
 export function preventDoubleSubmit(form: HTMLFormElement): void {
   form.addEventListener('click', (event) => {
-    const isSecond = event.detail > 1
-    if (isSecond && event.target instanceof Element && event.target.closest('[type="submit"]'))
+    const isRepeatedClick = event.detail > 1
+    if (isRepeatedClick && event.target instanceof Element && event.target.closest('[type="submit"]'))
       event.preventDefault()
   })
   form.addEventListener('keydown', (event) => {

@@ -10,8 +10,8 @@ export function reflect(form: HTMLFormElement, field: string, inputs: string[]):
 }
 
 export function reflectDefaults(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<HTMLElement>('[data-reflection-of]')]
-  for (const { dataset } of fields) reflect(form, dataset.reflectionOf ?? '', [])
+  const mirrors = [...form.querySelectorAll<HTMLElement>('[data-reflection-of]')]
+  for (const { dataset } of mirrors) reflect(form, dataset.reflectionOf ?? '', [])
 }
 
 function repeatAll(fieldset: HTMLFieldSetElement, inputs: string[]): void {

@@ -5,8 +5,8 @@ export function prefixUrl(target: EventTarget | null): void {
     target.value = addScheme(target.value)
 }
 
-function addScheme(written: string): string {
-  const url = written.trim()
+function addScheme(typedUrl: string): string {
+  const url = typedUrl.trim()
   if (!url.includes('.') || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url
   return `http://${url.replace(/^\/+/, '')}`
 }

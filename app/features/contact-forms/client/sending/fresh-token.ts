@@ -11,7 +11,7 @@ const MAX_AGE_IN_MS = 15 * 60_000
 export function refreshOldToken(context: FormsContext, form: HydratedForm): void {
   let isLoading = false
   form.addEventListener('focusin', () => {
-    if (isLoading || !isOld(form)) return
+    if (isLoading || !isTokenOld(form)) return
     isLoading = true
     // Not the challenges: one may already be answered.
     fetchRefill(context, form)
@@ -23,7 +23,7 @@ export function refreshOldToken(context: FormsContext, form: HydratedForm): void
 }
 
 /** A token begins with its creation time, in base 36. */
-function isOld(form: HydratedForm): boolean {
+function isTokenOld(form: HydratedForm): boolean {
   const [input] = findControls(form, TOKEN_FIELD)
   if (!(input instanceof HTMLInputElement)) return false
   const ageInMs = Date.now() - Number.parseInt(input.value, 36)

@@ -7,12 +7,12 @@ export function showProgress(
   { translate }: FormsContext,
   form: HydratedForm,
   formData: FormData,
-): { update: (part: number) => void; end: () => void } {
+): { update: (fraction: number) => void; end: () => void } {
   const bar = document.createElement('progress')
   bar.className = 'wpcf7-upload-progress'
   bar.setAttribute('aria-label', translate(texts.uploading))
   bar.value = 0
   const hasFiles = [...formData.values()].some((value) => value instanceof File && value.size > 0)
   if (hasFiles) (form.querySelector('.wpcf7-spinner') ?? form.lastElementChild)?.after(bar)
-  return { update: (part) => (bar.value = part), end: () => bar.remove() }
+  return { update: (fraction) => (bar.value = fraction), end: () => bar.remove() }
 }

@@ -11,10 +11,10 @@ const MAX_WAIT_IN_MS = 15_000
 export async function fetchRefill(
   context: FormsContext,
   form: HydratedForm,
-  requested: 'form_token=1' | 'altcha=1' = 'form_token=1',
+  requestedParameter: 'form_token=1' | 'altcha=1' = 'form_token=1',
 ): Promise<Refill> {
   const language = document.documentElement.lang
-  const path = `contact-forms/${form.wpcf7.id}/refill?${requested}&_locale=${language}`
+  const path = `contact-forms/${form.wpcf7.id}/refill?${requestedParameter}&_locale=${language}`
   const response = await fetch(createApiUrl(context.getFormsApi().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(MAX_WAIT_IN_MS),
@@ -34,11 +34,11 @@ export function applyRefill(form: HydratedForm, refill: Refill): void {
       if (each.matches('.wpcf7-captcha-question')) each.textContent = question
     }
   }
-  for (const [field, [question, sealed]] of Object.entries(quiz)) {
+  for (const [field, [question, seal]] of Object.entries(quiz)) {
     clearField(form, field)
     const label = findControls(form, field)[0]?.closest('label')?.querySelector('.wpcf7-quiz-label')
     if (label) label.textContent = question
-    setValue(form, `_wpcf7_quiz_answer_${field}`, sealed)
+    setValue(form, `_wpcf7_quiz_answer_${field}`, seal)
   }
   if (token) setValue(form, TOKEN_FIELD, token)
 }

@@ -3,7 +3,7 @@ import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hy
 import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { announce, createDetail, setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
-import { clearAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
+import { clearResponse } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { fetchRefill } from './refill.ts'
 
 /**
@@ -13,7 +13,7 @@ import { fetchRefill } from './refill.ts'
 export function resetForm(context: FormsContext, form: HydratedForm): void {
   if (context.refills.has(form)) return
   const detail = createDetail(form, new FormData(form))
-  clearAnswer(form)
+  clearResponse(form)
   dropDraft(form)
   setStatus(form, 'resetting')
   const end = (apiResponse: Refill) => {

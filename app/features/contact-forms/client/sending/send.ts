@@ -32,7 +32,7 @@ export function send({ url, formData, translate, onProgress }: SendRequest): Pro
     const request = new XMLHttpRequest()
     const createNetworkFailure = () =>
       createFailure('fetch_error', navigator.onLine ? 'unreachable' : 'offline')
-    const silenceTimer = watchSilence(() => {
+    const silenceTimer = startSilenceTimer(() => {
       resolve(createFailure('fetch_error', 'timeout'))
       request.abort()
     })
@@ -90,7 +90,7 @@ function addMissingProperties(feedback: Feedback): Feedback {
   })
 }
 
-function watchSilence(onSilence: () => void): { restart: () => void; end: () => void } {
+function startSilenceTimer(onSilence: () => void): { restart: () => void; end: () => void } {
   let timer = setTimeout(onSilence, MAX_SILENCE_IN_MS)
   const end = () => clearTimeout(timer)
   const restart = () => {

@@ -12,7 +12,11 @@ import {
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
 import { focusErrors } from '#app/features/contact-forms/client/errors/error-summary.ts'
 import { readVariationQuery } from '#app/features/contact-forms/client/chosen-variation.ts'
-import { clearAnswer, showAnswer, showError } from '#app/features/contact-forms/client/errors/field-errors.ts'
+import {
+  clearResponse,
+  showResponseMessage,
+  showError,
+} from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { renewNonce } from './fresh-nonce.ts'
 import { createApiUrl } from '#app/features/contact-forms/client/globals.ts'
 import { redirectOrScroll } from './redirect-or-scroll.ts'
@@ -42,7 +46,7 @@ export async function submitForm(
 }
 
 function pretendToSend(form: HydratedForm): void {
-  clearAnswer(form)
+  clearResponse(form)
   setStatus(form, 'submitting')
 }
 
@@ -53,7 +57,7 @@ async function sendForm(
 ): Promise<void> {
   const formData = createFormData(form, submitter)
   const detail = createDetail(form, formData)
-  clearAnswer(form)
+  clearResponse(form)
   announce(form, 'beforesubmit', detail)
   setStatus(form, 'submitting')
   const progress = showProgress(context, form, formData)
@@ -70,7 +74,7 @@ async function sendForm(
 }
 
 /** The statuses that have an event of their own. */
-const events: Record<string, string | undefined> = {
+const eventsByStatus: Record<string, string | undefined> = {
   validation_failed: 'invalid',
   acceptance_missing: 'unaccepted',
   spam: 'spam',
@@ -97,7 +101,7 @@ function handleAnswer(context: FormsContext, form: HydratedForm, detail: AnswerD
     dropDraft(form)
   }
   for (const { field, message } of feedback.invalid_fields) showError(form, field, message)
-  showAnswer(form, feedback.message)
+  showResponseMessage(form, feedback.message)
   applyRefill(form, { form_token: feedback.form_token })
   if (feedback.invalid_fields.length > 0) focusErrors(context, form, feedback.invalid_fields)
   redirectOrScroll(form, feedback)
@@ -123,7 +127,7 @@ function handleFailure(
     invalid_fields: [],
   }
   announceResult(form, { ...detail, apiResponse })
-  showAnswer(form, message)
+  showResponseMessage(form, message)
   redirectOrScroll(form, apiResponse)
 }
 
@@ -131,7 +135,7 @@ function announceResult(form: HydratedForm, detail: AnswerDetail): void {
   const { status } = detail.apiResponse
   setStatus(form, status)
   const finalDetail = { ...detail, status }
-  const event = Object.hasOwn(events, status) ? events[status] : undefined
+  const event = Object.hasOwn(eventsByStatus, status) ? eventsByStatus[status] : undefined
   if (event) announce(form, event, finalDetail)
   announce(form, 'submit', finalDetail)
 }

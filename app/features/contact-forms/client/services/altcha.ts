@@ -22,7 +22,7 @@ export function startAltcha(context: FormsContext, form: HydratedForm): () => Pr
   const field = form.querySelector<HTMLInputElement>('.wpcf7-altcha input[type=hidden]')
   const status = form.querySelector('.wpcf7-altcha-status')
   if (!field || !status) return () => Promise.resolve()
-  let solving: Promise<void> | undefined
+  let solutionPromise: Promise<void> | undefined
   let validUntil = 0
   const solve = async () => {
     status.textContent = context.translate(texts.checking)
@@ -32,17 +32,17 @@ export function startAltcha(context: FormsContext, form: HydratedForm): () => Pr
       status.textContent = context.translate(texts.checked)
     } catch (error) {
       console.error(error)
-      solving = undefined
+      solutionPromise = undefined
       const hasPicture = form.querySelector('.wpcf7-captchar') !== null
       status.textContent = context.translate(hasPicture ? texts.answerPicture : texts.notChecked)
     }
   }
   const startSolving = () => {
     if (validUntil > 0 && Date.now() > validUntil) resetSolution()
-    return (solving ??= solve())
+    return (solutionPromise ??= solve())
   }
   const resetSolution = () => {
-    solving = undefined
+    solutionPromise = undefined
     validUntil = 0
     field.value = ''
     status.textContent = ''

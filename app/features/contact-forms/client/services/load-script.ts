@@ -1,9 +1,9 @@
 /** Loads a third-party script once; the page's Content-Security-Policy must allow it. */
-const loading = new Map<string, Promise<void>>()
+const requestsByUrl = new Map<string, Promise<void>>()
 
 export function loadScript(url: string): Promise<void> {
-  const request = loading.get(url) ?? addScript(url)
-  loading.set(url, request)
+  const request = requestsByUrl.get(url) ?? addScript(url)
+  requestsByUrl.set(url, request)
   return request
 }
 
@@ -14,7 +14,7 @@ function addScript(url: string): Promise<void> {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       // A failure is not cached: the next form tries again.
-      loading.delete(url)
+      requestsByUrl.delete(url)
       reject(new Error(`${new URL(url).host} could not be reached`))
     })
     document.head.append(script)

@@ -15,7 +15,7 @@ const recaptchaScript = `window.grecaptcha = {
 }`
 const recaptchaOptions = {
   hiddenFields: [['_wpcf7_recaptcha_response', '']] as [string, string][],
-  before: `window.wpcf7_recaptcha = { sitekey: 'KEY', actions: { homepage: 'homepage', contactform: 'contactform' } }
+  initScript: `window.wpcf7_recaptcha = { sitekey: 'KEY', actions: { homepage: 'homepage', contactform: 'contactform' } }
     document.addEventListener('wpcf7grecaptchaexecuted', (event) => happened.push('executed ' + event.detail.action))`,
 }
 
@@ -69,8 +69,8 @@ const stripeScript = `window.Stripe = (key) => ({
 })`
 const stripeOptions = {
   unit: { stripe: { publishableKey: 'pk' } },
-  services: { 'js.stripe.com': stripeScript },
-  replies: [{ json: paymentRequiredReply }, { json: successReply }],
+  scriptsByHost: { 'js.stripe.com': stripeScript },
+  responses: [{ json: paymentRequiredReply }, { json: successReply }],
 }
 
 test('Stripe: the card is requested, and the paid form is submitted again with its payment', async () => {

@@ -4,7 +4,7 @@
  */
 import type { HydratedForm, FormDetail } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsApi } from '#app/features/contact-forms/client/globals.ts'
-import { clearAnswer, showAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
+import { clearResponse, showResponseMessage } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { loadScript } from './load-script.ts'
 
 type Card = { mount: (container: HTMLElement) => void }
@@ -41,14 +41,14 @@ async function showCardField(
   { formsApi, form, container }: Payment,
   { id, client_secret: secret }: { id: string; client_secret: string },
 ): Promise<void> {
-  const [intent, firstButton, secondButton, cardField] = [
+  const [intentInput, firstButton, secondButton, cardField] = [
     container.querySelector<HTMLInputElement>('[name="_wpcf7_stripe_payment_intent"]'),
     container.querySelector<HTMLButtonElement>('button.first'),
     container.querySelector<HTMLButtonElement>('button.second'),
     container.querySelector<HTMLElement>('.card-element'),
   ]
-  if (!intent || !firstButton || !secondButton || !cardField) return
-  intent.value = id
+  if (!intentInput || !firstButton || !secondButton || !cardField) return
+  intentInput.value = id
   await loadScript('https://js.stripe.com/v3/')
   const stripe = globalThis.Stripe?.(container.dataset.publishableKey ?? '')
   if (!stripe) return
@@ -70,8 +70,8 @@ async function showCardField(
         return formsApi.submit(form)
       }
       // A declined card is reported at once.
-      clearAnswer(form)
-      return showAnswer(form, error?.message ?? '')
+      clearResponse(form)
+      return showResponseMessage(form, error?.message ?? '')
     })
   }
   secondButton.addEventListener('click', pay, { signal: controller.signal })

@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 type Turnstile = {
   render: (container: HTMLElement, options: Record<string, unknown>) => string
-  reset: (widget: string) => void
+  reset: (widgetId: string) => void
 }
 
 declare global {
@@ -17,9 +17,9 @@ export async function startTurnstile(forms: HydratedForm[]): Promise<void> {
   if (!turnstile) return
   for (const form of forms) {
     for (const container of form.querySelectorAll<HTMLElement>('.wpcf7-turnstile')) {
-      const widget = turnstile.render(container, readOptions(container))
+      const widgetId = turnstile.render(container, readOptions(container))
       // A token is valid for one submission.
-      form.addEventListener('wpcf7submit', () => turnstile.reset(widget))
+      form.addEventListener('wpcf7submit', () => turnstile.reset(widgetId))
     }
   }
 }

@@ -14,15 +14,15 @@ import {
 export function updateGroups(form: HydratedForm): void {
   const groups = [...form.querySelectorAll<HTMLFieldSetElement>('.wpcf7-group[data-when]')]
   for (let pass = 0; pass <= groups.length; pass += 1) {
-    const changed = groups.filter((group) => toggleGroup(form, group))
-    if (changed.length === 0) return
+    const changedGroups = groups.filter((group) => toggleGroup(form, group))
+    if (changedGroups.length === 0) return
   }
 }
 
 /** Returns whether the visibility of the group has changed. */
 function toggleGroup(form: HydratedForm, group: HTMLFieldSetElement): boolean {
   const condition = readCondition(group)
-  const isVisible = isMet(condition, readAnswers(form, condition.field))
+  const isVisible = isMet(condition, readFieldValues(form, condition.field))
   if (group.disabled !== isVisible) return false
   group.disabled = !isVisible
   group.hidden = !isVisible
@@ -36,7 +36,7 @@ function readCondition({ dataset }: HTMLElement): Condition {
   return { field: dataset.when ?? '', values, isReversed: dataset.not !== undefined }
 }
 
-function readAnswers(form: HTMLFormElement, field: string): string[] {
+function readFieldValues(form: HTMLFormElement, field: string): string[] {
   return [...new FormData(form)]
     .filter(([name]) => name === field || name.startsWith(`${field}[`))
     .map(([, value]) => (typeof value === 'string' ? value : value.name))

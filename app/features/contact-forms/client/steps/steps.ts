@@ -25,7 +25,7 @@ export function initSteps(context: FormsContext, form: HydratedForm): void {
       if (stepIndex === steps.length - 1) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      goToNext(form, stepIndex)
+      goToNextStep(form, stepIndex)
     },
     { capture: true },
   )
@@ -63,12 +63,12 @@ function showOnly(form: HTMLFormElement, index: number): void {
   for (const [stepIndex, step] of findSteps(form).entries()) step.hidden = stepIndex !== index
 }
 
-function goToNext(form: HydratedForm, stepIndex: number): void {
+function goToNextStep(form: HydratedForm, stepIndex: number): void {
   const steps = findSteps(form)
   const step = steps[stepIndex]
   if (!step) return
-  const [invalid] = checkFields(form, [...step.querySelectorAll<HTMLElement>(wrapSelector)])
-  if (invalid) return findFirstControl([invalid])?.focus()
+  const [firstInvalidWrap] = checkFields(form, [...step.querySelectorAll<HTMLElement>(wrapSelector)])
+  if (firstInvalidWrap) return findFirstControl([firstInvalidWrap])?.focus()
   showStep(form, stepIndex + 1)
 }
 
@@ -101,7 +101,7 @@ function addNavigation(
   if (stepIndex < count - 1)
     navigation.append(
       createButton(formatNextText(translate), 'button primary wpcf7-step-next', () =>
-        goToNext(form, stepIndex),
+        goToNextStep(form, stepIndex),
       ),
     )
   step.append(navigation)

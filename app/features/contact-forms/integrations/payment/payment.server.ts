@@ -90,12 +90,12 @@ export async function createPaymentLink(
 /** A payment is valid for one submission: a second one with it is not stored. */
 export async function spendSubmissionPayment(
   services: Services,
-  queries: Queries,
+  transaction: Queries,
   submissionContext: SubmissionContext,
 ): Promise<boolean> {
   const payment = await readPayment(services, submissionContext)
   if (payment.state !== 'made') return true
-  return spendPayment(queries, { intentId: payment.intentId, at: services.clock.now() })
+  return spendPayment(transaction, { intentId: payment.intentId, usedAt: services.clock.now() })
 }
 
 async function loadPayment(services: Services, submissionContext: SubmissionContext): Promise<Payment> {
@@ -104,24 +104,26 @@ async function loadPayment(services: Services, submissionContext: SubmissionCont
   if (!price) return { state: 'none' }
   const intentId = readHiddenValue(submissionContext.posting.entries, INTENT_FIELD) ?? ''
   // The visitor paid and then lost the page: the payment still counts.
-  const stored = intentId
+  const storedPayment = intentId
     ? await findPayment(services, intentId)
     : await findRequestedPayment(services, createContentKey(services, submissionContext))
-  if (intentId === '' && !stored) return { state: 'required', price }
-  if (!stored || stored.formId !== submissionContext.form.id || stored.usedAt)
+  if (intentId === '' && !storedPayment) return { state: 'required', price }
+  if (!storedPayment || storedPayment.formId !== submissionContext.form.id || storedPayment.usedAt)
     return { state: 'invalid', price }
   try {
     const stripe = await openStripe(services, keys.secretKey)
-    const intent = await stripe.paymentIntents.retrieve(stored.intentId)
-    const isOwn = intent.amount === stored.amountInMinor && intent.currency === stored.currency
-    if (!isOwn || wasUsedForOther(intent.metadata, submissionContext, services))
+    const intent = await stripe.paymentIntents.retrieve(storedPayment.intentId)
+    const isAmountUnchanged =
+      intent.amount === storedPayment.amountInMinor && intent.currency === storedPayment.currency
+    if (!isAmountUnchanged || wasUsedForOtherContent(intent.metadata, submissionContext, services))
       return { state: 'invalid', price }
     if (intent.status !== 'succeeded') return { state: 'required', price }
     // Prices may change and differ between languages: the payment must match the current price, or have been
     // requested for exactly this content.
-    const isEnough =
-      isSamePrice(stored, price) || stored.contentKey === createContentKey(services, submissionContext)
-    return isEnough ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
+    const isPriceAccepted =
+      isSamePrice(storedPayment, price) ||
+      storedPayment.contentKey === createContentKey(services, submissionContext)
+    return isPriceAccepted ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
   } catch (error) {
     services.log.warn({ err: error, form: submissionContext.form.id }, 'Could not check a Stripe payment')
     return { state: 'unknown' }
@@ -146,7 +148,7 @@ async function markAtStripe(
 }
 
 // A submission that was recorded at Stripe but not stored because its process died may be sent again.
-function wasUsedForOther(
+function wasUsedForOtherContent(
   metadata: Record<string, string>,
   submissionContext: SubmissionContext,
   services: Services,

@@ -8,17 +8,17 @@ type Context = Pick<Services, 'database' | 'clock'>
 export type StoredPayment = typeof formPayments.$inferSelect
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
-const UNPAID_RETENTION_DAYS = 30
+const UNUSED_RETENTION_DAYS = 30
 
 /** Within this time the same content gets the same payment. */
-const REQUEST_TTL_MS = 60 * 60 * 1000
+const REQUEST_LIFETIME_IN_MS = 60 * 60 * 1000
 
 export async function findPayment(
   { database }: Context,
   intentId: string,
 ): Promise<StoredPayment | undefined> {
-  const [found] = await database.db.select().from(formPayments).where(eq(formPayments.intentId, intentId))
-  return found
+  const [payment] = await database.db.select().from(formPayments).where(eq(formPayments.intentId, intentId))
+  return payment
 }
 
 /** The payment requested earlier for this content, unless it has been used. */
@@ -26,20 +26,20 @@ export async function findRequestedPayment(
   { database, clock }: Context,
   contentKey: string,
 ): Promise<StoredPayment | undefined> {
-  const oldest = new Date(clock.now().getTime() - REQUEST_TTL_MS)
-  const [found] = await database.db
+  const oldestTime = new Date(clock.now().getTime() - REQUEST_LIFETIME_IN_MS)
+  const [payment] = await database.db
     .select()
     .from(formPayments)
     .where(
       and(
         eq(formPayments.contentKey, contentKey),
         isNull(formPayments.usedAt),
-        gt(formPayments.createdAt, oldest),
+        gt(formPayments.createdAt, oldestTime),
       ),
     )
     .orderBy(desc(formPayments.createdAt))
     .limit(1)
-  return found
+  return payment
 }
 
 export async function storePayment(
@@ -54,21 +54,21 @@ export async function storePayment(
 
 /** Spends a payment, in the transaction that stores its submission; false if it was spent before. */
 export async function spendPayment(
-  queries: Queries,
-  { intentId, at }: { intentId: string; at: Date },
+  transaction: Queries,
+  { intentId, usedAt }: { intentId: string; usedAt: Date },
 ): Promise<boolean> {
-  const used = await queries
+  const usedPayments = await transaction
     .update(formPayments)
-    .set({ usedAt: at })
+    .set({ usedAt })
     .where(and(eq(formPayments.intentId, intentId), isNull(formPayments.usedAt)))
     .returning({ intentId: formPayments.intentId })
-  return used.length > 0
+  return usedPayments.length > 0
 }
 
 /** Deletes old payment requests that were never used. */
-export async function deleteUnpaidPayments({ database, clock }: Context): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - UNPAID_RETENTION_DAYS * DAY_IN_MS)
+export async function deleteUnusedPayments({ database, clock }: Context): Promise<void> {
+  const oldestTime = new Date(clock.now().getTime() - UNUSED_RETENTION_DAYS * DAY_IN_MS)
   await database.db
     .delete(formPayments)
-    .where(and(isNull(formPayments.usedAt), lt(formPayments.createdAt, oldest)))
+    .where(and(isNull(formPayments.usedAt), lt(formPayments.createdAt, oldestTime)))
 }

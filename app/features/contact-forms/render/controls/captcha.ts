@@ -75,8 +75,8 @@ export const renderCaptchaResponse: TagRenderer = (tag, context) => {
     autocomplete: 'off',
     ...aria,
     ...(questionId !== undefined && {
-    'aria-describedby': [aria['aria-describedby'], questionId].filter(Boolean).join(' '),
-    'data-described-by': questionId,
+      'aria-describedby': [aria['aria-describedby'], questionId].filter(Boolean).join(' '),
+      'data-described-by': questionId,
     }),
     placeholder,
     // The picture has changed, so the code that was entered is no longer valid.

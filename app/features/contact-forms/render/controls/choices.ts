@@ -1,6 +1,6 @@
 /** [checkbox], [radio] (contact-forms.md 2.6). */
 import { renderElement } from '#app/features/contact-forms/render/attributes.ts'
-import { listChoices, type Choice } from '#app/features/contact-forms/render/choices-of.ts'
+import { listChoices, type Choice } from '#app/features/contact-forms/render/list-choices.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
   reserveId,

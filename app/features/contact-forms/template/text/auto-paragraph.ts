@@ -16,7 +16,7 @@ import type { FormTag, FormTemplate } from '#app/features/contact-forms/template
 import { collapseSpaces, splitTextLines } from './text-lines.ts'
 
 export function autoParagraph(html: string): string {
-  return format(html.replaceAll('\0', ''), () => INLINE)
+  return formatParagraphs(html.replaceAll('\0', ''), () => INLINE)
 }
 
 /** Like `autoParagraph`, for a template, whose tags are unchanged. */
@@ -24,7 +24,7 @@ export function autoParagraphTemplate({ nodes, tags }: FormTemplate): FormTempla
   const markedNodes = nodes.map((node, index) =>
     typeof node === 'string' ? node.replaceAll('\0', '') : `\0${index}\0`,
   )
-  const html = format(markedNodes.join(''), (index) => findElementName(nodes[index]))
+  const html = formatParagraphs(markedNodes.join(''), (index) => findElementName(nodes[index]))
   const formattedNodes = html
     .split('\0')
     .map((part, index) => (index % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
@@ -51,38 +51,41 @@ type ParagraphState = Lines & {
   depthInParagraph: number
 }
 
-function format(html: string, readKind: (index: number) => string): string {
+function formatParagraphs(html: string, readElementName: (index: number) => string): string {
   const state: ParagraphState = {
     chunks: [],
     openElements: [],
     indexesByName: new Map(),
     depthInParagraph: 0,
   }
-  for (const token of joinTexts(splitMarks(tokenizeHtml(html.replace(/\r\n?/g, '\n')), readKind))) {
+  for (const token of joinTexts(splitMarks(tokenizeHtml(html.replace(/\r\n?/g, '\n')), readElementName))) {
     if (token.kind === 'text') writeText(state, token.text)
     else if (token.kind === 'end') endElement(state, token.name)
     else startElement(state, token)
   }
-  while (state.openElements.length > 0) pop(state)
+  while (state.openElements.length > 0) popElement(state)
   return state.chunks.join('')
 }
 
 /** Extracts the tag marks from the texts, and converts each `<br>` into a line break. */
-function* splitMarks(tokens: Iterable<HtmlToken>, readKind: (index: number) => string): Generator<HtmlToken> {
+function* splitMarks(
+  tokens: Iterable<HtmlToken>,
+  readElementName: (index: number) => string,
+): Generator<HtmlToken> {
   for (const token of tokens) {
     if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
-    else if (token.kind === 'text') yield* splitTextAndMarks(token.text, readKind)
+    else if (token.kind === 'text') yield* splitTextAndMarks(token.text, readElementName)
     else yield token
   }
 }
 
-function splitTextAndMarks(text: string, readKind: (index: number) => string): HtmlToken[] {
+function splitTextAndMarks(text: string, readElementName: (index: number) => string): HtmlToken[] {
   return text
     .split('\0')
     .map((part, index) =>
       index % 2 === 0
         ? { kind: 'text', text: part }
-        : { kind: 'mark', name: readKind(Number(part)), source: `\0${part}\0` },
+        : { kind: 'mark', name: readElementName(Number(part)), source: `\0${part}\0` },
     )
 }
 
@@ -110,21 +113,24 @@ function writeText(state: ParagraphState, text: string): void {
 }
 
 function writeParagraphs(state: ParagraphState, text: string): void {
-  const { breaksBefore, before, paragraphs, after, breaksAfter } = splitTextLines(text)
+  const { breaksBefore, leadingSeparator, paragraphs, trailingSeparator, breaksAfter } = splitTextLines(text)
   const isInParagraph = () => state.openElements.at(-1) === 'p'
-  if (breaksBefore > 1 && isInParagraph()) pop(state)
+  if (breaksBefore > 1 && isInParagraph()) popElement(state)
   if (paragraphs.length === 0) {
-    addText(state, isInParagraph() ? before : before.replace('<br />', '').replace(/^[\t ]+$/, ''))
+    addText(
+      state,
+      isInParagraph() ? leadingSeparator : leadingSeparator.replace('<br />', '').replace(/^[\t ]+$/, ''),
+    )
     return
   }
-  if (isInParagraph()) addText(state, before)
+  if (isInParagraph()) addText(state, leadingSeparator)
   for (const [index, paragraph] of paragraphs.entries()) {
-    if (index > 0 && isInParagraph()) pop(state)
-    if (!isInParagraph()) push(state, 'p', '<p>')
+    if (index > 0 && isInParagraph()) popElement(state)
+    if (!isInParagraph()) pushElement(state, 'p', '<p>')
     addText(state, paragraph)
   }
-  addText(state, after)
-  if (breaksAfter > 1) pop(state)
+  addText(state, trailingSeparator)
+  if (breaksAfter > 1) popElement(state)
 }
 
 function startElement(state: ParagraphState, token: Exclude<HtmlToken, { kind: 'text' | 'end' }>): void {
@@ -139,12 +145,12 @@ function startElement(state: ParagraphState, token: Exclude<HtmlToken, { kind: '
     parent && endsBefore(parent, name);
     parent = state.openElements.at(-1)
   )
-    pop(state)
+    popElement(state)
   const isPhrasing = phrasingElements.has(name)
   const needsParagraph =
     state.depthInParagraph === 0 && !nonParagraphElements.has(state.openElements.at(-1) ?? '')
-  if (isPhrasing && needsParagraph) push(state, 'p', '<p>')
-  if (token.kind === 'start' && !token.isVoid) push(state, name, source)
+  if (isPhrasing && needsParagraph) pushElement(state, 'p', '<p>')
+  if (token.kind === 'start' && !token.isVoid) pushElement(state, name, source)
   else {
     if (!isPhrasing) startLine(state, state.openElements.length)
     addText(state, source)
@@ -162,7 +168,7 @@ function closesParagraph(name: string): boolean {
 function endElement(state: ParagraphState, name: string): void {
   const elementIndex = state.indexesByName.get(name)?.at(-1)
   if (elementIndex === undefined || elementIndex < findLastBoundary(state)) return
-  while (state.openElements.length > elementIndex) pop(state)
+  while (state.openElements.length > elementIndex) popElement(state)
 }
 
 function findLastBoundary({ indexesByName }: ParagraphState): number {
@@ -173,17 +179,17 @@ function isOpen({ indexesByName }: ParagraphState, name: string): boolean {
   return (indexesByName.get(name)?.length ?? 0) > 0
 }
 
-function push(state: ParagraphState, name: string, source: string): void {
+function pushElement(state: ParagraphState, name: string, source: string): void {
   if (!phrasingElements.has(name)) startLine(state, state.openElements.length)
   addText(state, source)
-  const indexesByName = state.indexesByName.get(name)
-  if (indexesByName) indexesByName.push(state.openElements.length)
+  const indexes = state.indexesByName.get(name)
+  if (indexes) indexes.push(state.openElements.length)
   else state.indexesByName.set(name, [state.openElements.length])
   state.openElements.push(name)
   if (belongsInParagraph(name)) state.depthInParagraph += 1
 }
 
-function pop(state: ParagraphState): void {
+function popElement(state: ParagraphState): void {
   const name = state.openElements.pop()
   if (name === undefined) return
   state.indexesByName.get(name)?.pop()

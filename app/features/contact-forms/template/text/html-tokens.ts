@@ -31,28 +31,28 @@ type Scanner = { html: string; failedSearches: Set<string> }
 
 export function* tokenizeHtml(html: string): Generator<HtmlToken> {
   const scanner: Scanner = { html, failedSearches: new Set() }
-  let consumed = 0
+  let consumedLength = 0
   for (
     let position = html.indexOf('<');
     position !== -1;
-    position = html.indexOf('<', Math.max(position + 1, consumed))
+    position = html.indexOf('<', Math.max(position + 1, consumedLength))
   ) {
     const markup = readMarkup(scanner, position)
     if (!markup) continue
-    if (position > consumed) yield { kind: 'text', text: html.slice(consumed, position) }
-    consumed = markup.end
+    if (position > consumedLength) yield { kind: 'text', text: html.slice(consumedLength, position) }
+    consumedLength = markup.end
     yield* markup.tokens
   }
-  if (consumed < html.length) yield { kind: 'text', text: html.slice(consumed) }
+  if (consumedLength < html.length) yield { kind: 'text', text: html.slice(consumedLength) }
 }
 
 type Markup = { tokens: HtmlToken[]; end: number }
 
 function readMarkup(scanner: Scanner, position: number): Markup | undefined {
   const { html } = scanner
-  const next = html.charAt(position + 1)
-  if (next === '!' || next === '?') return readComment(scanner, position)
-  const isEnd = next === '/'
+  const nextCharacter = html.charAt(position + 1)
+  if (nextCharacter === '!' || nextCharacter === '?') return readComment(scanner, position)
+  const isEnd = nextCharacter === '/'
   const name = readName(html, position + (isEnd ? 2 : 1))
   if (!name) return undefined
   const end = findTagEnd(scanner, position + 1 + name.length)
@@ -83,7 +83,7 @@ function readMarkup(scanner: Scanner, position: number): Markup | undefined {
 
 function readComment(scanner: Scanner, position: number): Markup | undefined {
   const closing = scanner.html.startsWith('<!--', position) ? '-->' : '>'
-  const end = findEndOf(scanner, closing, position + 2)
+  const end = findEndPosition(scanner, closing, position + 2)
   if (end === undefined) return undefined
   return { tokens: [{ kind: 'mark', name: COMMENT, source: scanner.html.slice(position, end) }], end }
 }
@@ -98,22 +98,22 @@ function readName(html: string, position: number): string | undefined {
 const quoteOrEndPattern = />|=[ \t\n]*["']/g
 
 /** The position after the `>` of a tag. After an unclosed quote, quotes are ignored. */
-function findTagEnd(scanner: Scanner, from: number): number | undefined {
-  let position: number | undefined = from
+function findTagEnd(scanner: Scanner, startPosition: number): number | undefined {
+  let position: number | undefined = startPosition
   while (position !== undefined && !scanner.failedSearches.has('quotes')) {
     quoteOrEndPattern.lastIndex = position
     const matchedText = quoteOrEndPattern.exec(scanner.html)?.[0]
     if (matchedText === '>') return quoteOrEndPattern.lastIndex
     position = matchedText
-      ? findEndOf(scanner, matchedText.slice(-1), quoteOrEndPattern.lastIndex)
+      ? findEndPosition(scanner, matchedText.slice(-1), quoteOrEndPattern.lastIndex)
       : undefined
   }
   scanner.failedSearches.add('quotes')
-  return findEndOf(scanner, '>', from)
+  return findEndPosition(scanner, '>', startPosition)
 }
 
-function findEndOf(scanner: Scanner, searchText: string, from: number): number | undefined {
-  const position = findIndex(scanner, searchText, from)
+function findEndPosition(scanner: Scanner, searchText: string, startPosition: number): number | undefined {
+  const position = findIndex(scanner, searchText, startPosition)
   return position === undefined ? undefined : position + searchText.length
 }
 
@@ -136,18 +136,22 @@ function findForeignEnd(
 }
 
 /** The next position, case-insensitive; a failed search is not repeated. */
-function findIndex({ html, failedSearches }: Scanner, searchText: string, from: number): number | undefined {
+function findIndex(
+  { html, failedSearches }: Scanner,
+  searchText: string,
+  startPosition: number,
+): number | undefined {
   if (failedSearches.has(searchText)) return undefined
   const position = /[a-z]/.test(searchText)
-    ? findIndexIgnoringCase(html, searchText, from)
-    : html.indexOf(searchText, from)
+    ? findIndexIgnoringCase(html, searchText, startPosition)
+    : html.indexOf(searchText, startPosition)
   if (position !== -1) return position
   failedSearches.add(searchText)
   return undefined
 }
 
-function findIndexIgnoringCase(html: string, searchText: string, from: number): number {
+function findIndexIgnoringCase(html: string, searchText: string, startPosition: number): number {
   const pattern = new RegExp(searchText, 'gi')
-  pattern.lastIndex = from
+  pattern.lastIndex = startPosition
   return pattern.exec(html)?.index ?? -1
 }

@@ -3,9 +3,9 @@ export type TextLines = {
   /** The number of line breaks before the first word; two make a blank line. */
   breaksBefore: number
   /** The separator from the preceding text: nothing, spaces, or a break. */
-  before: string
+  leadingSeparator: string
   paragraphs: string[]
-  after: string
+  trailingSeparator: string
   breaksAfter: number
   /** The whole text as one paragraph. */
   singleParagraph: string
@@ -15,24 +15,24 @@ const BREAK = '<br />\n'
 
 export function splitTextLines(text: string): TextLines {
   const lines = collapseSpaces(text).split('\n').map(splitLine)
-  const first = lines.findIndex(({ content }) => content !== '')
-  const last = lines.findLastIndex(({ content }) => content !== '')
-  const isBlank = first === -1
-  const breaksBefore = isBlank ? lines.length - 1 : first
-  const breaksAfter = isBlank ? 0 : lines.length - 1 - last
-  const before = chooseSeparator(breaksBefore, lines[Math.max(first, 0)]?.before)
-  const after = isBlank ? '' : chooseSeparator(breaksAfter, lines[last]?.after)
-  const contentLines = isBlank ? [] : lines.slice(first, last + 1).map(({ content }) => content)
+  const firstIndex = lines.findIndex(({ content }) => content !== '')
+  const lastIndex = lines.findLastIndex(({ content }) => content !== '')
+  const isBlank = firstIndex === -1
+  const breaksBefore = isBlank ? lines.length - 1 : firstIndex
+  const breaksAfter = isBlank ? 0 : lines.length - 1 - lastIndex
+  const leadingSeparator = chooseSeparator(breaksBefore, lines[Math.max(firstIndex, 0)]?.leadingSeparator)
+  const trailingSeparator = isBlank ? '' : chooseSeparator(breaksAfter, lines[lastIndex]?.trailingSeparator)
+  const contentLines = isBlank ? [] : lines.slice(firstIndex, lastIndex + 1).map(({ content }) => content)
   return {
     breaksBefore,
-    before,
+    leadingSeparator,
     paragraphs: joinParagraphs(contentLines),
-    after,
+    trailingSeparator,
     breaksAfter,
     singleParagraph: [
-      breaksBefore > 1 ? BREAK : before,
+      breaksBefore > 1 ? BREAK : leadingSeparator,
       contentLines.filter((content) => content !== '').join(BREAK),
-      breaksAfter > 1 ? BREAK : after,
+      breaksAfter > 1 ? BREAK : trailingSeparator,
     ].join(''),
   }
 }
@@ -42,7 +42,7 @@ export function collapseSpaces(text: string): string {
   return text.replace(/ +/g, ' ')
 }
 
-type Line = { before: string; content: string; after: string }
+type Line = { leadingSeparator: string; content: string; trailingSeparator: string }
 
 /** A pattern for trailing whitespace would take quadratic time. */
 function splitLine(line: string): Line {
@@ -50,7 +50,11 @@ function splitLine(line: string): Line {
   let end = line.length
   while (start < end && isBlankCharacter(line[start])) start += 1
   while (end > start && isBlankCharacter(line[end - 1])) end -= 1
-  return { before: line.slice(0, start), content: line.slice(start, end), after: line.slice(end) }
+  return {
+    leadingSeparator: line.slice(0, start),
+    content: line.slice(start, end),
+    trailingSeparator: line.slice(end),
+  }
 }
 
 function isBlankCharacter(character = ''): boolean {

@@ -13,7 +13,7 @@ import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** Both addresses of the customer. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function AddressesPage() {
   const { addresses, notice } = useLoaderData<typeof loader>()
   const titles: Record<AddressKind, string> = { billing: t`Billing address`, shipping: t`Shipping address` }
   return (
-    <AccountLayout title={t`Addresses`} tab="/my-account/edit-address/" notice={notice}>
+    <AccountLayout title={t`Addresses`} tabPath="/my-account/edit-address/" notice={notice}>
       <p className="account-lead">{t`These addresses are filled in at checkout.`}</p>
       <div className="account-cards">
         {addresses.map(({ kind, address, country = '' }) => (

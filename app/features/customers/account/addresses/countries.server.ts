@@ -1,6 +1,6 @@
 /** The countries that a form offers. Named on the server, because browsers name some of them differently. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { countryCodes, gulfStates } from '#app/platform/countries/countries.ts'
+import { countryCodes, gulfCountries } from '#app/platform/countries/countries.ts'
 
 export type Country = { code: string; name: string }
 export type CountryChoices = { gulf: Country[]; otherCountries: Country[] }
@@ -17,8 +17,8 @@ export function listCountryChoices(locale: Locale): CountryChoices {
     codes
       .map((code) => ({ code, name: names.of(code) ?? code }))
       .toSorted((one, other) => compare(one.name, other.name))
-  const otherCountries = countryCodes.filter((code) => !gulfStates.includes(code))
-  const choices = { gulf: nameCountries(gulfStates), otherCountries: nameCountries(otherCountries) }
+  const otherCountries = countryCodes.filter((code) => !gulfCountries.includes(code))
+  const choices = { gulf: nameCountries(gulfCountries), otherCountries: nameCountries(otherCountries) }
   cache.set(locale, choices)
   return choices
 }

@@ -24,7 +24,7 @@ import { requireCustomer } from '#app/features/customers/account/require-custome
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const OVERVIEW_PATH = '/my-account/edit-address/'
 
@@ -36,7 +36,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isAddressKind(kind)) return throwNotFound(page)
   const savedAddresses = await readAddresses(page.services, customer.id)
   const address =
-    savedAddresses[kind] ?? createFirstAddress(page, { customer, kind, otherAddress: savedAddresses.billing })
+    savedAddresses[kind] ??
+    createPrefilledAddress(page, { customer, kind, otherAddress: savedAddresses.billing })
   return {
     kind,
     address,
@@ -46,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** An address form opened for the first time is prefilled with stored data. */
-function createFirstAddress(
+function createPrefilledAddress(
   page: PageRequest,
   {
     customer,
@@ -91,7 +92,7 @@ export default function EditAddressPage() {
   return (
     <AccountLayout
       title={kind === 'billing' ? t`Billing address` : t`Shipping address`}
-      tab={OVERVIEW_PATH}
+      tabPath={OVERVIEW_PATH}
       hasFailed={hasFailed}
     >
       <AddressForm

@@ -80,11 +80,11 @@ function StateOptions({ states }: { states: State[] }) {
 
 // Numbers, codes and e-mail addresses are left-to-right in every language; all of these fields accept Arabic
 // digits.
-function createInputAttributes(part: AddressPart, digits: number | undefined) {
+function createInputAttributes(part: AddressPart, digitCount: number | undefined) {
   if (part === 'phone') return { type: 'tel', dir: 'ltr' } as const
   if (part === 'email')
     return { type: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
-  if (digits !== undefined) return { inputMode: 'numeric', dir: 'ltr' } as const
+  if (digitCount !== undefined) return { inputMode: 'numeric', dir: 'ltr' } as const
   const isCode = part === 'postcode' || part === 'shortCode'
   return isCode
     ? ({ dir: 'ltr', autoCapitalize: 'characters', spellCheck: false } as const)

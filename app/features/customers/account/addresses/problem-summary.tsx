@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Summary } from '#app/features/customers/forms/form-summary.tsx'
+import { FormSummaryBox } from '#app/features/customers/forms/form-summary.tsx'
 
 /**
  * Lists the invalid fields at the top of a form when there are several; a single invalid field shows its own
@@ -9,13 +9,13 @@ export function ProblemSummary({ fields }: { fields: string[] }) {
   const { t } = useLingui()
   if (fields.length < 2) return null
   return (
-    <Summary>
+    <FormSummaryBox>
       {t`Please check these fields:`}
       <ul>
         {fields.map((field) => (
           <li key={field}>{field}</li>
         ))}
       </ul>
-    </Summary>
+    </FormSummaryBox>
   )
 }

@@ -51,11 +51,11 @@ async function readChange(services: Services, value: string | undefined): Promis
 
 // Fails when an account with the address was registered in the meantime.
 async function saveEmail({ database }: Services, { user, email }: Change): Promise<boolean> {
-  const isFree = sql`not exists (select 1 from users as others where others.email = ${email})`
+  const freeAddressCondition = sql`not exists (select 1 from users as others where others.email = ${email})`
   const savedRows = await database.db
     .update(users)
     .set({ email, emailVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(users.id, user.id), isFree))
+    .where(and(eq(users.id, user.id), freeAddressCondition))
     .returning({ id: users.id })
   return savedRows.length === 1
 }

@@ -12,7 +12,7 @@ import { readFields } from '#app/features/customers/account/read-fields.server.t
 import '#app/features/customers/customers.css'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** Target of the link in the mail, which may be opened on another device than the one that requested it. */
 export async function loader({ context }: LoaderFunctionArgs) {

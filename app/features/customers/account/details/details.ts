@@ -16,14 +16,14 @@ function readText(values: FormData, field: string): string {
   return readFormText(values, field).slice(0, MAX_CHARACTERS)
 }
 
-export type Details = { firstName: string; lastName: string; name: string }
+export type AccountDetails = { firstName: string; lastName: string; name: string }
 
-export function readDetails(values: FormData): Details {
+export function readDetails(values: FormData): AccountDetails {
   const readName = (field: string) => cleanName(readText(values, field))
   return { firstName: readName('firstName'), lastName: readName('lastName'), name: readName('name') }
 }
 
-export function checkDetails({ firstName, lastName, name }: Details): Problems<keyof Details> {
+export function checkDetails({ firstName, lastName, name }: AccountDetails): Problems<keyof AccountDetails> {
   return removeEmpty({
     firstName: checkName(firstName),
     lastName: checkName(lastName),

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import {
   redirectInShop,
-  retryHeaders,
+  createRetryHeaders,
   findRefusalStatus,
 } from '#app/features/customers/auth/responses.server.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
@@ -22,7 +22,7 @@ import { requireCustomer } from '#app/features/customers/account/require-custome
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const PATH = '/my-account/edit-account/'
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirectInShop(page, { path: `${PATH}?notice=${outcome.notice}` }, outcome.cookies)
   const { refusal } = outcome
   if (!refusal) return data(outcome, { status: 422 })
-  return data(outcome, { status: findRefusalStatus(refusal), headers: retryHeaders(refusal) })
+  return data(outcome, { status: findRefusalStatus(refusal), headers: createRetryHeaders(refusal) })
 }
 
 export default function EditAccountPage() {
@@ -52,7 +52,7 @@ export default function EditAccountPage() {
   const answer = useActionData<typeof action>()
   const findAnswer = (form: AccountForm) => (answer?.form === form ? answer : undefined)
   return (
-    <AccountLayout title={t`Account details`} tab={PATH} notice={notice} hasFailed={answer !== undefined}>
+    <AccountLayout title={t`Account details`} tabPath={PATH} notice={notice} hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="names">
         <h2 id="names">{t`Your name`}</h2>
         <DetailsForm details={details} answer={findAnswer('details')} />

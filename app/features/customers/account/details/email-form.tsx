@@ -2,7 +2,7 @@ import type { FormActionData } from './form-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
-import { fieldText } from '#app/features/customers/forms/problem-text.ts'
+import { findFieldText } from '#app/features/customers/forms/problem-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkEmailChange, readEmailChange } from './details.ts'
@@ -34,7 +34,7 @@ export function EmailForm({ email, answer }: EmailFormProps) {
           spellCheck={false}
           required
           defaultValue={answer?.values.email}
-          error={problems.email && i18n._(fieldText(problems.email))}
+          error={problems.email && i18n._(findFieldText(problems.email))}
         />
         <PasswordField
           kind="current"

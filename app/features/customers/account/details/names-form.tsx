@@ -1,13 +1,13 @@
-import type { Details } from './details.ts'
+import type { AccountDetails } from './details.ts'
 import type { FormActionData } from './form-answer.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
-import { fieldText } from '#app/features/customers/forms/problem-text.ts'
+import { findFieldText } from '#app/features/customers/forms/problem-text.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkDetails, readDetails } from './details.ts'
 
-type DetailsFormProps = { details: Details; answer: FormActionData | undefined }
+type DetailsFormProps = { details: AccountDetails; answer: FormActionData | undefined }
 
 /** Edits the customer's names, which appear in mails, on parcels and on this site. */
 export function DetailsForm({ details, answer }: DetailsFormProps) {
@@ -52,7 +52,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
 
 function useProblemMessage(problems: ReturnType<typeof checkForm>) {
   const { i18n } = useLingui()
-  return (field: keyof Details) => problems[field] && i18n._(fieldText(problems[field]))
+  return (field: keyof AccountDetails) => problems[field] && i18n._(findFieldText(problems[field]))
 }
 
 function checkForm(values: FormData) {

@@ -60,6 +60,9 @@ export async function findCurrentDevice(
 /** Ends all sessions except that of the request. */
 export async function endOtherDevices(context: Context, session: CurrentSession): Promise<void> {
   const currentDevice = await findCurrentDevice(context, session)
-  const otherSessions = and(eq(sessions.userId, session.userId), ne(sessions.id, currentDevice?.id ?? 0))
-  await context.database.db.delete(sessions).where(otherSessions)
+  const otherSessionsCondition = and(
+    eq(sessions.userId, session.userId),
+    ne(sessions.id, currentDevice?.id ?? 0),
+  )
+  await context.database.db.delete(sessions).where(otherSessionsCondition)
 }

@@ -17,17 +17,17 @@ export const accountPart: PersonalDataPart = {
       .where(eq(sessions.userId, userId))
     return { ...account, sessions: userSessions, twoStep: await exportFactors(services, userId) }
   },
-  async erase(queries, { userId }) {
+  async erase(transaction, { userId }) {
     // Mailed links identify the user by id; see password-link.server.ts.
-    await queries.delete(verifications).where(like(verifications.value, `${userId} %`))
+    await transaction.delete(verifications).where(like(verifications.value, `${userId} %`))
     // Sessions, passwords, passkeys and codes are deleted by cascade.
-    await queries.delete(users).where(eq(users.id, userId))
+    await transaction.delete(users).where(eq(users.id, userId))
   },
 }
 
 export const addressesPart: PersonalDataPart = {
   export: (services, { userId }) => readAddresses(services, userId),
-  async erase(queries, { userId }) {
-    await queries.delete(addresses).where(eq(addresses.userId, userId))
+  async erase(transaction, { userId }) {
+    await transaction.delete(addresses).where(eq(addresses.userId, userId))
   },
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import {
   redirectInShop,
-  retryHeaders,
+  createRetryHeaders,
   findRefusalStatus,
 } from '#app/features/customers/auth/responses.server.ts'
 import { endSession } from '#app/features/customers/auth/begin-session.server.ts'
@@ -18,7 +18,7 @@ import { readFields } from '#app/features/customers/account/read-fields.server.t
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import '#app/platform/i18n/account/load.ts'
 
-export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+export { createPersonalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /** The stored data of the customer: export and erasure. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (result.reason === 'password-wrong') return refuse({ password: result.reason })
   if (result.reason === 'runs-the-shop') return data<EraseActionData>({ problems: {} }, { status: 403 })
-  const init = { status: findRefusalStatus(result), headers: retryHeaders(result) }
+  const init = { status: findRefusalStatus(result), headers: createRetryHeaders(result) }
   return data<EraseActionData>({ problems: {}, refusal: result }, init)
 }
 
@@ -52,7 +52,7 @@ export default function PrivacyPage() {
   const { email, canErase } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountLayout title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
+    <AccountLayout title={t`Your data`} tabPath="/my-account/privacy/" hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="export">
         <h2 id="export">{t`Download your data`}</h2>
         <p>{t`One file with all the data the shop stores about you.`}</p>

@@ -19,7 +19,7 @@ import {
   selectKindProblems,
   type CheckoutProblem,
 } from './checkout-problems.ts'
-import { Choices } from './choices.tsx'
+import { RadioOptions } from './radio-options.tsx'
 import { Coupons } from './coupons.tsx'
 import { OrderedLines } from './summary.tsx'
 import { useQuotes } from './use-quotes.ts'
@@ -37,12 +37,12 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { input, countries, idempotencyKey } = page
   const {
     answer: quoteAnswer,
-    dropped,
+    droppedCoupons,
     notices,
-    isCounting: isRecalculating,
+    isRecalculating,
     isLost,
-    countAgain: recalculate,
-    lookAgain: recalculateOnChange,
+    recalculate,
+    recalculateOnChange,
   } = useQuotes(page.checkout)
   const checkout = quoteAnswer?.checkout ?? page.checkout
   const { problems, isHydrated, form } = useCheckedForm<string, CheckoutProblem>(
@@ -139,12 +139,12 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           </section>
         )}
         {checkout.needsShipping &&
-          (checkout.shippingChoices.length > 0 ? (
-            <Choices
-              key={checkout.shippingChoices.map(({ id }) => id).join()}
+          (checkout.shippingOptions.length > 0 ? (
+            <RadioOptions
+              key={checkout.shippingOptions.map(({ id }) => id).join()}
               name="shipping_method"
               legend={t`Shipping`}
-              choices={checkout.shippingChoices}
+              options={checkout.shippingOptions}
               selectedId={checkout.rateId}
               showsFree
             />
@@ -179,7 +179,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             {message}
           </p>
         ))}
-        {dropped.map(({ code, sentence: message }) => (
+        {droppedCoupons.map(({ code, sentence: message }) => (
           <p key={code} className="form-notice" role="alert">
             {message}
           </p>
@@ -231,23 +231,23 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
 
 /** Payment methods; if there is none, the reason why the order cannot be placed. */
 function Payment({
-  checkout: { paymentChoices, paymentMethodId, totalInMinor },
+  checkout: { paymentOptions, paymentMethodId, totalInMinor },
 }: {
   checkout: CheckoutView
 }) {
   const { t } = useLingui()
-  if (paymentChoices.length === 0 && totalInMinor > 0)
+  if (paymentOptions.length === 0 && totalInMinor > 0)
     return (
       <p className="form-notice" role="status">
         <Trans>No payment methods are available for this order. Please contact us.</Trans>
       </p>
     )
   return (
-    <Choices
-      key={paymentChoices.map(({ id }) => id).join()}
+    <RadioOptions
+      key={paymentOptions.map(({ id }) => id).join()}
       name="payment_method"
       legend={t`Payment`}
-      choices={paymentChoices}
+      options={paymentOptions}
       selectedId={paymentMethodId}
     />
   )

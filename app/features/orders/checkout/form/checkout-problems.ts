@@ -44,9 +44,9 @@ export function findExtraProblem(
 
 /** Problems by field name, from those of each address by part. */
 export function addKindPrefixes(
-  kinds: Record<'billing' | 'shipping', Problems>,
+  problemsByKind: Record<'billing' | 'shipping', Problems>,
 ): Record<string, AddressProblem> {
-  const entries = Object.entries(kinds).flatMap(([kind, problems]) =>
+  const entries = Object.entries(problemsByKind).flatMap(([kind, problems]) =>
     Object.entries(problems).flatMap(([part, problem]) =>
       problem ? [[`${kind}_${part}`, problem] as const] : [],
     ),

@@ -1,6 +1,6 @@
 import type { DroppedCoupon } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 
-type Recalculation = { coupons: string[]; dropped: DroppedCoupon[] }
+type Recalculation = { coupons: string[]; droppedCoupons: DroppedCoupon[] }
 
 /**
  * Dropped coupons to show after a recalculation: the server reports each once, and the next recalculation may
@@ -8,8 +8,9 @@ type Recalculation = { coupons: string[]; dropped: DroppedCoupon[] }
  */
 export function mergeDroppedCoupons(
   previous: DroppedCoupon[],
-  { coupons, dropped }: Recalculation,
+  { coupons, droppedCoupons }: Recalculation,
 ): DroppedCoupon[] {
-  const isUpdated = (code: string) => coupons.includes(code) || dropped.some((each) => each.code === code)
-  return [...previous.filter(({ code }) => !isUpdated(code)), ...dropped]
+  const isUpdated = (code: string) =>
+    coupons.includes(code) || droppedCoupons.some((each) => each.code === code)
+  return [...previous.filter(({ code }) => !isUpdated(code)), ...droppedCoupons]
 }

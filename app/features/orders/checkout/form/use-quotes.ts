@@ -13,13 +13,13 @@ import { mergeDroppedCoupons } from './merge-dropped-coupons.ts'
 export function useQuotes(initialView: CheckoutView) {
   const { data, state, submit } = useFetcher<CheckoutActionData | LostAnswer>()
   const [answer, setAnswer] = useState<CheckoutActionData>()
-  const [dropped, setDropped] = useState(initialView.dropped)
+  const [droppedCoupons, setDroppedCoupons] = useState(initialView.droppedCoupons)
   const [notices, setNotices] = useState<string[]>([])
   const isLost = data !== undefined && 'isLost' in data
   const receivedAnswer = data && !('isLost' in data) ? data : undefined
   if (receivedAnswer && receivedAnswer !== answer) {
     setAnswer(receivedAnswer)
-    setDropped(mergeDroppedCoupons(dropped, receivedAnswer.checkout))
+    setDroppedCoupons(mergeDroppedCoupons(droppedCoupons, receivedAnswer.checkout))
     setNotices([...notices, ...receivedAnswer.checkout.notices])
   }
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,12 +42,12 @@ export function useQuotes(initialView: CheckoutView) {
   const isRecalculating = state !== 'idle'
   return {
     answer,
-    dropped,
+    droppedCoupons,
     notices,
-    isCounting: isRecalculating,
+    isRecalculating,
     isLost: isLost && !isRecalculating,
-    countAgain: recalculate,
-    lookAgain: recalculateOnChange,
+    recalculate,
+    recalculateOnChange,
   }
 }
 

@@ -9,11 +9,11 @@ import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { callWishlist } from '#app/features/wishlist/client/calls.ts'
 import { Dialog } from './dialog.tsx'
-import { closePopup, notify, popup, runInPopup } from './popup-state.ts'
+import { closePopup, showNotice, popup, runInPopup } from './popup-state.ts'
 import { PopupError } from './problem.tsx'
 import { acceptState, announceChange } from '#app/features/wishlist/client/state-store.ts'
 import { addProduct } from '#app/features/wishlist/client/add-and-remove.ts'
-import { pageContext } from '#app/features/wishlist/client/context.ts'
+import { getPageContext } from '#app/features/wishlist/client/context.ts'
 
 type AvailableLists = Pick<ListsResponse, 'lists' | 'canAddLists'>
 
@@ -21,7 +21,7 @@ export function ChoosePopup() {
   const { t } = useLingui()
   const { failure, notice, status } = popup.use()
   const [availableLists, setAvailableLists] = useState<AvailableLists>()
-  const { texts } = pageContext().start
+  const { texts } = getPageContext().start
   useEffect(() => {
     void runInPopup(async () => setAvailableLists(await callWishlist<ListsResponse>('woosw_get_wishlists')))
   }, [])
@@ -82,11 +82,11 @@ function pick({ key, isDefault }: ListSummary): void {
 
 function NewList({ onAdded }: { onAdded: (availableLists: AvailableLists) => void }) {
   const [name, setName] = useState('')
-  const { texts } = pageContext().start
+  const { texts } = getPageContext().start
   const add = () =>
     runInPopup(async () => {
       const answer = await callWishlist<ListsResponse>('woosw_add_wishlist', { name, view: 'no' })
-      notify(answer.notice, answer.status === 0 ? 'refused' : 'done')
+      showNotice(answer.notice, answer.status === 0 ? 'refused' : 'done')
       if (answer.status === 0) return
       setName('')
       onAdded(answer)

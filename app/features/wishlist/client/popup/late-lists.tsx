@@ -7,7 +7,11 @@ import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmbeddedWishlist, NoList } from '#app/features/wishlist/embed/list.tsx'
-import { readKeyFromQuery, listPath, WISHLIST_PATH } from '#app/features/wishlist/page/page-url.ts'
+import {
+  readKeyFromQuery,
+  createWishlistPagePath,
+  WISHLIST_PATH,
+} from '#app/features/wishlist/page/page-url.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { callWishlist, describeError } from '#app/features/wishlist/client/calls.ts'
 import { EMBEDDED_LISTS_SELECTOR } from './list-places.ts'
@@ -42,7 +46,7 @@ function LoadedList({
 }) {
   const { siteUrl, localizePath } = useShop()
   if (status === 0 || !view) return <NoList message={notice} />
-  const url = siteUrl + localizePath(view.key === '' ? WISHLIST_PATH : listPath(view.key))
+  const url = siteUrl + localizePath(view.key === '' ? WISHLIST_PATH : createWishlistPagePath(view.key))
   return <EmbeddedWishlist view={view} url={url} sharing={readSharing(container)} />
 }
 

@@ -1,7 +1,7 @@
 /** A customer's lists: opening the overview, and viewing one of them instead of the default one (B.4.9). */
 import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { callWishlist } from '#app/features/wishlist/client/calls.ts'
-import { notify, runInPopup, show, showList, setManageView } from './popup-state.ts'
+import { showNotice, runInPopup, openPopup, showList, setManageView } from './popup-state.ts'
 import { acceptState } from '#app/features/wishlist/client/state-store.ts'
 
 export function openManage(): void {
@@ -9,7 +9,7 @@ export function openManage(): void {
     const answer = await callWishlist<ListsResponse>('woosw_manage_wishlists')
     acceptState(answer.state)
     setManageView(answer)
-    show('manage')
+    openPopup('manage')
   })
 }
 
@@ -19,7 +19,7 @@ export function viewList(key: string): void {
     const { state, view, notice } = await callWishlist('woosw_view_wishlist', { key })
     if (view) {
       showList({ state, view })
-      show('wishlist')
-    } else notify(notice, 'refused')
+      openPopup('wishlist')
+    } else showNotice(notice, 'refused')
   })
 }

@@ -7,13 +7,13 @@ import { popup } from './popup-state.ts'
 import { PopupError } from './problem.tsx'
 
 export function ManagePopup() {
-  const { manage, notice, status, failure } = popup.use()
-  if (!manage) return null
+  const { manageView, notice, status, failure } = popup.use()
+  if (!manageView) return null
   return (
-    <Dialog name="manage" label={manage.texts.manageWishlists}>
+    <Dialog name="manage" label={manageView.texts.manageWishlists}>
       <link rel="stylesheet" href={styles} precedence="default" />
       {failure && <PopupError {...failure} />}
-      <ManageContent manage={manage} />
+      <ManageContent manageView={manageView} />
       <PopupNotice {...{ notice, status }} />
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MergedProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
+import { type MergesProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { refreshState } from '#app/features/wishlist/client/state-store.ts'
 import { openShopClient } from '#app/ui/shop-client.ts'
 
 /** The items that a sign-in merged into the wishlist. */
-export function WishlistMergeNote({ merges }: MergedProps) {
+export function WishlistMergeNote({ merges }: MergesProps) {
   const { i18n, t } = useLingui()
   // Marks the notice as reported, also for later sign-ins.
   const markAsShown = () =>

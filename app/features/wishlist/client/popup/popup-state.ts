@@ -11,21 +11,21 @@ import { acceptState, wishlistState } from '#app/features/wishlist/client/state-
 /** The popups, one open at a time. */
 export type PopupName = 'wishlist' | 'manage' | 'choose'
 
-export type Failure = { message: string; retry: () => void }
+export type PopupFailure = { message: string; retry: () => void }
 
 type Popup = {
   openName: PopupName | null
   /** The last loaded view of the list. */
   view?: WishlistView
   /** The customer's lists. */
-  manage?: ManageView
+  manageView?: ManageView
   /** The product for which a list is being chosen. */
   product?: ButtonProduct
   /** The view is current: opening the popup again needs no request. */
   isLoaded: boolean
   isBusy: boolean
   /** The error of a failed call, with its retry. */
-  failure?: Failure | undefined
+  failure?: PopupFailure | undefined
   /** A notice shown for three seconds; '' if there is none. */
   notice: string
   status: NoticeStatus
@@ -59,12 +59,12 @@ export function followOwnList(): void {
 /** Opens the popup of the own list, and loads the list unless its view is current. */
 export function openWishlist(): void {
   const { isLoaded, view } = popup.get()
-  show('wishlist')
+  openPopup('wishlist')
   if (!isLoaded || view?.key !== wishlistState.get().key) loadWishlist()
 }
 
 /** Opens one of the popups, replacing an open one. */
-export function show(openName: PopupName): void {
+export function openPopup(openName: PopupName): void {
   const { openName: previousName } = popup.get()
   if (openName === previousName) return
   if (previousName) announce(`woosw_${previousName}_hide`)
@@ -76,7 +76,7 @@ export function show(openName: PopupName): void {
 export function closePopup(): void {
   const { openName } = popup.get()
   if (!openName) return
-  notify('')
+  showNotice('')
   change({ openName: null, failure: undefined })
   announce(`woosw_${openName}_hide`)
 }
@@ -93,18 +93,18 @@ export function invalidateLoaded(): void {
   change({ isLoaded: false })
 }
 
-export function setManageView(manage: ManageView): void {
-  change({ manage })
+export function setManageView(manageView: ManageView): void {
+  change({ manageView })
 }
 
 /** Opens the popup to choose a list for the product. */
 export function openListChooser(product: ButtonProduct): void {
   change({ product })
-  show('choose')
+  openPopup('choose')
 }
 
 /** Shows a notice in the open popup for a moment; '' clears it. */
-export function notify(notice: string, status?: NoticeStatus): void {
+export function showNotice(notice: string, status?: NoticeStatus): void {
   change({ notice, status, noticeCount: popup.get().noticeCount + 1 })
 }
 
@@ -130,7 +130,7 @@ function loadWishlist(): void {
     const { state, view, notice } = await callWishlist('woosw_load', {})
     if (view) showList({ state, view })
     // Guests may not be allowed to have a list.
-    if (notice) notify(notice, 'refused')
+    if (notice) showNotice(notice, 'refused')
   })
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Copy, ShoppingBag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { listPath } from '#app/features/wishlist/page/page-url.ts'
+import { createWishlistPagePath } from '#app/features/wishlist/page/page-url.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
@@ -12,7 +12,7 @@ import { Dialog } from './dialog.tsx'
 import { popup, runInPopup } from './popup-state.ts'
 import { PopupError } from './problem.tsx'
 import { filterRowsOnInput } from './search-inside.ts'
-import { pageContext } from '#app/features/wishlist/client/context.ts'
+import { getPageContext } from '#app/features/wishlist/client/context.ts'
 
 export function WishlistPopup() {
   const { view, isLoaded, failure, notice, status } = popup.use()
@@ -20,7 +20,7 @@ export function WishlistPopup() {
   // After each change: newly loaded rows are searched as well.
   useEffect(() => (container.current ? filterRowsOnInput(container.current) : undefined))
   return (
-    <Dialog name="wishlist" label={view?.name ?? pageContext().start.texts.menu} isLoaded={isLoaded}>
+    <Dialog name="wishlist" label={view?.name ?? getPageContext().start.texts.menu} isLoaded={isLoaded}>
       {view ? (
         <div ref={container}>
           <PopupContent {...{ view, notice, status }}>
@@ -59,7 +59,7 @@ function Actions({ view: { key, shareable } }: { view: WishlistView }) {
         <button
           type="button"
           className="button woosw-copy-btn"
-          data-url={`${siteUrl}${localizePath(listPath(key))}`}
+          data-url={`${siteUrl}${localizePath(createWishlistPagePath(key))}`}
         >
           <Copy className="icon" aria-hidden />
           {t`Copy link`}
@@ -78,7 +78,7 @@ function Outline() {
       <div className="woosw-popup-content">
         <div className="woosw-popup-content-top">
           <span className="woosw-name" role="heading" aria-level={2}>
-            {pageContext().start.texts.menu}
+            {getPageContext().start.texts.menu}
           </span>
           <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
             <X className="icon" aria-hidden />

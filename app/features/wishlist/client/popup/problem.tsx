@@ -1,8 +1,8 @@
-import type { Failure } from './popup-state.ts'
+import type { PopupFailure } from './popup-state.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** An error message with a retry button; announced at once. */
-export function PopupError({ message, retry }: Failure) {
+export function PopupError({ message, retry }: PopupFailure) {
   const { t } = useLingui()
   return (
     <p className="woosw-problem" role="alert">

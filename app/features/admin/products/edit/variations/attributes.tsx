@@ -29,22 +29,34 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
   const { slug, global, nameAr, nameEn, chosen } = attribute
   const globalAttribute = global ? choices.attributes.find((choice) => choice.slug === slug) : undefined
   const title = globalAttribute?.name || nameAr || nameEn || slug
-  const fieldName = (name: string) => `attribute.${index}.${name}`
-  const error = useProblem(problems, fieldName('values'))
+  const createFieldName = (name: string) => `attribute.${index}.${name}`
+  const error = useProblem(problems, createFieldName('values'))
   return (
     <fieldset className="product-attribute">
       <legend>{title}</legend>
-      <input type="hidden" name={fieldName('slug')} value={slug} />
-      {global && <input type="hidden" name={fieldName('global')} value="1" />}
+      <input type="hidden" name={createFieldName('slug')} value={slug} />
+      {global && <input type="hidden" name={createFieldName('global')} value="1" />}
       {!global && (
         <div className="product-pair">
           <label className="form-field">
             <Trans>Name in Arabic</Trans>
-            <input className="field" name={fieldName('nameAr')} defaultValue={nameAr} lang="ar" dir="rtl" />
+            <input
+              className="field"
+              name={createFieldName('nameAr')}
+              defaultValue={nameAr}
+              lang="ar"
+              dir="rtl"
+            />
           </label>
           <label className="form-field">
             <Trans>Name in English</Trans>
-            <input className="field" name={fieldName('nameEn')} defaultValue={nameEn} lang="en" dir="ltr" />
+            <input
+              className="field"
+              name={createFieldName('nameEn')}
+              defaultValue={nameEn}
+              lang="en"
+              dir="ltr"
+            />
           </label>
         </div>
       )}
@@ -54,7 +66,7 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
             <label key={value.slug} className="product-flag">
               <input
                 type="checkbox"
-                name={fieldName('value')}
+                name={createFieldName('value')}
                 value={value.slug}
                 defaultChecked={chosen.includes(value.slug)}
               />
@@ -63,10 +75,10 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
           ))}
         </div>
       )}
-      <Values {...{ attribute, fieldName, isAdding: global, error }} />
-      <UsageFields {...{ attribute, fieldName }} />
+      <Values {...{ attribute, createFieldName, isAdding: global, error }} />
+      <UsageFields {...{ attribute, createFieldName }} />
       <label className="product-flag">
-        <input type="checkbox" name={fieldName('remove')} />
+        <input type="checkbox" name={createFieldName('remove')} />
         <Trans>Remove</Trans>
         <span className="visually-hidden">: {title}</span>
       </label>
@@ -76,13 +88,13 @@ function Attribute({ attribute, index, problems, view: { choices } }: AttributeP
 
 type PartProps = {
   attribute: Pick<DraftAttribute, 'valuesAr' | 'valuesEn' | 'visible' | 'forVariations'>
-  fieldName: (name: string) => string
+  createFieldName: (name: string) => string
 }
 
 /** One list per language; the same line in both is one value. */
 function Values({
   attribute: { valuesAr, valuesEn },
-  fieldName,
+  createFieldName,
   isAdding,
   error,
 }: PartProps & { isAdding: boolean; error?: string | undefined }) {
@@ -100,7 +112,7 @@ function Values({
           {isAdding ? <Trans>New values in Arabic</Trans> : <Trans>Values in Arabic</Trans>}
           <textarea
             {...textareaProps}
-            name={fieldName('valuesAr')}
+            name={createFieldName('valuesAr')}
             lang="ar"
             dir="rtl"
             defaultValue={valuesAr}
@@ -110,7 +122,7 @@ function Values({
           {isAdding ? <Trans>New values in English</Trans> : <Trans>Values in English</Trans>}
           <textarea
             {...textareaProps}
-            name={fieldName('valuesEn')}
+            name={createFieldName('valuesEn')}
             lang="en"
             dir="ltr"
             defaultValue={valuesEn}
@@ -127,15 +139,15 @@ function Values({
   )
 }
 
-function UsageFields({ attribute: { visible, forVariations }, fieldName }: PartProps) {
+function UsageFields({ attribute: { visible, forVariations }, createFieldName }: PartProps) {
   return (
     <div className="product-flags">
       <label className="product-flag">
-        <input type="checkbox" name={fieldName('visible')} defaultChecked={visible} />
+        <input type="checkbox" name={createFieldName('visible')} defaultChecked={visible} />
         <Trans>Visible on the product page</Trans>
       </label>
       <label className="product-flag">
-        <input type="checkbox" name={fieldName('forVariations')} defaultChecked={forVariations} />
+        <input type="checkbox" name={createFieldName('forVariations')} defaultChecked={forVariations} />
         <Trans>Used for variations</Trans>
       </label>
     </div>
@@ -144,13 +156,14 @@ function UsageFields({ attribute: { visible, forVariations }, fieldName }: PartP
 
 const emptyAttribute = { valuesAr: '', valuesEn: '', visible: true, forVariations: true }
 
-type NewProps = { index: number; usedAttributes: DraftAttribute[]; view: EditorView }
+type NewAttributeProps = { index: number; usedAttributes: DraftAttribute[]; view: EditorView }
 
-function NewAttribute({ index, usedAttributes, view: { choices } }: NewProps) {
+function NewAttribute({ index, usedAttributes, view: { choices } }: NewAttributeProps) {
   const { t } = useLingui()
-  const fieldName = (name: string) => `attribute.${index}.${name}`
+  const createFieldName = (name: string) => `attribute.${index}.${name}`
   const availableAttributes = choices.attributes.filter(
-    ({ slug }) => !usedAttributes.some((own) => own.global && own.slug === slug),
+    ({ slug }) =>
+      !usedAttributes.some((usedAttribute) => usedAttribute.global && usedAttribute.slug === slug),
   )
   return (
     <details className="product-attribute">
@@ -160,7 +173,7 @@ function NewAttribute({ index, usedAttributes, view: { choices } }: NewProps) {
       <div className="product-columns">
         <label className="form-field">
           <Trans>Attribute</Trans>
-          <select className="field" name={fieldName('which')}>
+          <select className="field" name={createFieldName('which')}>
             <option value="own">{t`Custom attribute (enter a name)`}</option>
             {availableAttributes.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -171,15 +184,15 @@ function NewAttribute({ index, usedAttributes, view: { choices } }: NewProps) {
         </label>
         <label className="form-field">
           <Trans>Name in Arabic</Trans>
-          <input className="field" name={fieldName('nameAr')} lang="ar" dir="rtl" />
+          <input className="field" name={createFieldName('nameAr')} lang="ar" dir="rtl" />
         </label>
         <label className="form-field">
           <Trans>Name in English</Trans>
-          <input className="field" name={fieldName('nameEn')} lang="en" dir="ltr" />
+          <input className="field" name={createFieldName('nameEn')} lang="en" dir="ltr" />
         </label>
       </div>
-      <Values attribute={emptyAttribute} fieldName={fieldName} isAdding={false} />
-      <UsageFields attribute={emptyAttribute} fieldName={fieldName} />
+      <Values attribute={emptyAttribute} createFieldName={createFieldName} isAdding={false} />
+      <UsageFields attribute={emptyAttribute} createFieldName={createFieldName} />
       <p className="product-hint">
         <Trans>Save to select existing values of this attribute.</Trans>
       </p>

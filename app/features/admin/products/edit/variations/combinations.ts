@@ -9,12 +9,13 @@ export function findMissingCombinations(
 ): Choice[] {
   const usedAttributes = attributes.filter(({ values }) => values.length > 0)
   if (usedAttributes.length === 0) return []
-  const missing: Choice[] = []
+  const missingChoices: Choice[] = []
   for (const choice of generateCombinations(usedAttributes)) {
-    if (missing.length === maxCount) break
-    if (!existingChoices.some((existingChoice) => coversChoice(existingChoice, choice))) missing.push(choice)
+    if (missingChoices.length === maxCount) break
+    if (!existingChoices.some((existingChoice) => coversChoice(existingChoice, choice)))
+      missingChoices.push(choice)
   }
-  return missing
+  return missingChoices
 }
 
 function* generateCombinations([first, ...otherAttributes]: VariationAttribute[]): Generator<Choice> {
@@ -23,8 +24,8 @@ function* generateCombinations([first, ...otherAttributes]: VariationAttribute[]
     return
   }
   for (const value of first.values)
-    for (const rest of generateCombinations(otherAttributes))
-      yield { [`attribute_${first.key}`]: value, ...rest }
+    for (const otherValues of generateCombinations(otherAttributes))
+      yield { [`attribute_${first.key}`]: value, ...otherValues }
 }
 
 function coversChoice(existingChoice: Choice, choice: Choice): boolean {

@@ -13,7 +13,7 @@ import { reserveProductIds } from '#app/features/admin/products/edit/write-conte
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 /** Maximum number of variations generated at once: as many as a merchant can review. */
-const MAX_AT_ONCE = 100
+const MAX_NEW_VARIATIONS = 100
 
 /** Returns the number of generated variations; each gets the price. */
 export function makeVariations(
@@ -21,17 +21,17 @@ export function makeVariations(
   { actorId, id, priceInMinor }: { actorId: number; id: number; priceInMinor: number | null },
 ): Promise<number> {
   const { shop, catalog } = settings.current()
-  return database.db.transaction(async (queries) => {
-    await lockTermsShared(queries)
+  return database.db.transaction(async (transaction) => {
+    await lockTermsShared(transaction)
     const { attributes, existingChoices, isVariable } = await readVariationAttributes(
-      queries,
+      transaction,
       id,
       shop.defaultLocale,
     )
     if (!isVariable) return 0
-    const missing = findMissingCombinations({ attributes, existingChoices }, MAX_AT_ONCE)
-    const ids = await reserveProductIds(queries, missing.length)
-    const records = missing.flatMap((choice, index) => {
+    const missingChoices = findMissingCombinations({ attributes, existingChoices }, MAX_NEW_VARIATIONS)
+    const ids = await reserveProductIds(transaction, missingChoices.length)
+    const records = missingChoices.flatMap((choice, index) => {
       const variationId = ids[index]
       if (variationId === undefined) return []
       return {
@@ -45,11 +45,11 @@ export function makeVariations(
         ...{ regular_price_in_minor: priceInMinor, position: existingChoices.length + index },
       }
     })
-    await insertProducts(queries, records, catalog.timeZone)
+    await insertProducts(transaction, records, catalog.timeZone)
     if (records.length === 0) return 0
-    await queries.execute(sql`update products set updated_at = clock_timestamp() where id = ${id}`)
-    await publishWrittenChanges({ queries, notifications }, { productIds: [id] })
-    await audit(queries, {
+    await transaction.execute(sql`update products set updated_at = clock_timestamp() where id = ${id}`)
+    await publishWrittenChanges({ queries: transaction, notifications }, { productIds: [id] })
+    await audit(transaction, {
       actorId,
       kind: 'product',
       subject: id,
@@ -60,11 +60,11 @@ export function makeVariations(
   })
 }
 
-async function readVariationAttributes(queries: Queries, id: number, locale: 'ar' | 'en') {
-  const { rows } = await queries.execute<{ type: string; there: Choice[] | null }>(sql`
+async function readVariationAttributes(transaction: Queries, id: number, locale: 'ar' | 'en') {
+  const { rows } = await transaction.execute<{ type: string; there: Choice[] | null }>(sql`
     select type, (select jsonb_agg(coalesce(v.variation_attributes, '{}')) from products v where v.parent_id = p.id) as there
     from products p where id = ${id} and status not in ('trash', 'importing') for update`)
-  const usedAttributes = await queries.execute<{
+  const usedAttributes = await transaction.execute<{
     key: string
     values: LocalText[]
     slugs: string[] | null

@@ -3,9 +3,9 @@ import type { EditorView } from '#app/features/admin/products/edit/editor-view.t
 import type { FieldsProps } from '#app/features/admin/products/edit/fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stockStatuses } from '#app/features/admin/products/filter.ts'
-import { stockLabels } from '#app/features/admin/products/labels.ts'
+import { stockStatusLabels } from '#app/features/admin/products/labels.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { Line, useProblem, useStockHint } from '#app/features/admin/products/edit/fields.tsx'
+import { SingleLineField, useProblem, useStockHint } from '#app/features/admin/products/edit/fields.tsx'
 import { PictureSelect } from '#app/features/admin/products/edit/pictures.tsx'
 
 /** The variations of a product, and the button that generates the missing ones. */
@@ -20,7 +20,7 @@ export function Variations({ draft, problems, view }: FieldsProps & { view: Edit
         <Variation key={variation.id} {...{ variation, problems, view }} />
       ))}
       <div className="product-make">
-        <Line
+        <SingleLineField
           {...{ draft, problems }}
           name="newPrice"
           label={t`Price for new variations`}
@@ -42,66 +42,66 @@ type VariationProps = { variation: DraftVariation; view: EditorView } & Pick<Fie
 
 function Variation({ variation, problems, view }: VariationProps) {
   const { t, i18n } = useLingui()
-  const { id, sku, regularPrice, salePrice, stock, stockStatus, picture, isShown } = variation
+  const { id, sku, regularPrice, salePrice, stock, stockStatus, pictureId, isShown } = variation
   const title = view.variationNames[id] || `#${id}`
-  const fieldName = (name: string) => `variation.${id}.${name}`
+  const createFieldName = (name: string) => `variation.${id}.${name}`
   const inputProps = { dir: 'ltr', autoComplete: 'off' } as const
   return (
     <fieldset className="product-variation">
       <legend>
         <bdi>{title}</bdi>
       </legend>
-      <input type="hidden" name={fieldName('stockWas')} value={variation.stockWas} />
+      <input type="hidden" name={createFieldName('stockWas')} value={variation.stockWas} />
       <div className="product-columns">
         <FormField
           {...inputProps}
-          name={fieldName('regularPrice')}
+          name={createFieldName('regularPrice')}
           label={t`Regular price`}
           inputMode="decimal"
           defaultValue={regularPrice}
-          error={useProblem(problems, fieldName('regularPrice'))}
+          error={useProblem(problems, createFieldName('regularPrice'))}
         />
         <FormField
           {...inputProps}
-          name={fieldName('salePrice')}
+          name={createFieldName('salePrice')}
           label={t`Sale price`}
           inputMode="decimal"
           defaultValue={salePrice}
-          error={useProblem(problems, fieldName('salePrice'))}
+          error={useProblem(problems, createFieldName('salePrice'))}
         />
         <FormField
           {...inputProps}
-          name={fieldName('stock')}
+          name={createFieldName('stock')}
           label={t`Stock quantity`}
           inputMode="numeric"
           defaultValue={stock}
           hint={useStockHint(variation)}
-          error={useProblem(problems, fieldName('stock'))}
+          error={useProblem(problems, createFieldName('stock'))}
         />
         <label className="form-field">
           <Trans>Stock status (if not tracked)</Trans>
-          <select className="field" name={fieldName('stockStatus')} defaultValue={stockStatus}>
+          <select className="field" name={createFieldName('stockStatus')} defaultValue={stockStatus}>
             {stockStatuses.map((status) => (
               <option key={status} value={status}>
-                {i18n._(stockLabels[status])}
+                {i18n._(stockStatusLabels[status])}
               </option>
             ))}
           </select>
         </label>
         <FormField
           {...inputProps}
-          name={fieldName('sku')}
+          name={createFieldName('sku')}
           label={t`SKU`}
           defaultValue={sku}
-          error={useProblem(problems, fieldName('sku'))}
+          error={useProblem(problems, createFieldName('sku'))}
         />
         <div className="form-field">
-          <label htmlFor={fieldName('picture')}>
+          <label htmlFor={createFieldName('picture')}>
             <Trans>Image</Trans>
           </label>
           <PictureSelect
-            name={fieldName('picture')}
-            selectedId={picture}
+            name={createFieldName('picture')}
+            selectedId={pictureId}
             emptyLabel={t`Product image`}
             view={view}
           />
@@ -109,11 +109,11 @@ function Variation({ variation, problems, view }: VariationProps) {
       </div>
       <div className="product-flags">
         <label className="product-flag">
-          <input type="checkbox" name={fieldName('isShown')} defaultChecked={isShown} />
+          <input type="checkbox" name={createFieldName('isShown')} defaultChecked={isShown} />
           <Trans>Enabled</Trans>
         </label>
         <label className="product-flag">
-          <input type="checkbox" name={fieldName('isRemoved')} />
+          <input type="checkbox" name={createFieldName('isRemoved')} />
           <Trans>Delete variation</Trans>
         </label>
       </div>

@@ -13,20 +13,20 @@ export async function spend(
   { database }: Context,
   { key, usableUntil }: { key: string; usableUntil: Date },
 ): Promise<boolean> {
-  const inserted = await database.db
+  const insertedRows = await database.db
     .insert(formChallenges)
     .values({ key, usableUntil })
     .onConflictDoNothing()
     .returning({ key: formChallenges.key })
-  return inserted.length > 0
+  return insertedRows.length > 0
 }
 
 export async function isSpent({ database }: Context, key: string): Promise<boolean> {
-  const [found] = await database.db
+  const [row] = await database.db
     .select({ key: formChallenges.key })
     .from(formChallenges)
     .where(eq(formChallenges.key, key))
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Deletes the entries of expired challenges, which are rejected by their age alone. */

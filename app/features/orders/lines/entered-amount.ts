@@ -1,8 +1,8 @@
 /** Shipping cost or fee of an order, as a merchant would have entered it. */
-import type { Amount } from '#app/features/orders/snapshot/snapshot.ts'
+import type { ChargeAmount } from '#app/features/orders/snapshot/snapshot.ts'
 
 export function calculateEnteredAmount(
-  { amountInMinor, taxInMinor }: Amount,
+  { amountInMinor, taxInMinor }: ChargeAmount,
   { includesTax }: { includesTax: boolean },
 ): number {
   return amountInMinor + (includesTax ? taxInMinor : 0)

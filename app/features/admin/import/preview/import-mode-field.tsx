@@ -3,18 +3,18 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 /** Import mode, add or update, as two radio buttons. */
-export function ModeChoice({ isUpdate }: { isUpdate: boolean }) {
+export function ImportModeField({ isUpdate }: { isUpdate: boolean }) {
   return (
     <>
       <ModeOption
         value="add"
-        isChosen={!isUpdate}
+        isSelected={!isUpdate}
         label={<Trans>Add new products</Trans>}
         hint={<Trans>Existing products are not changed.</Trans>}
       />
       <ModeOption
         value="update"
-        isChosen={isUpdate}
+        isSelected={isUpdate}
         label={<Trans>Update existing products</Trans>}
         hint={<Trans>Matched by ID, then by SKU. No new products are added.</Trans>}
       />
@@ -22,9 +22,9 @@ export function ModeChoice({ isUpdate }: { isUpdate: boolean }) {
   )
 }
 
-type ModeOptionProps = { value: string; isChosen: boolean; label: ReactNode; hint: ReactNode }
+type ModeOptionProps = { value: string; isSelected: boolean; label: ReactNode; hint: ReactNode }
 
-function ModeOption({ value, isChosen, label, hint }: ModeOptionProps) {
+function ModeOption({ value, isSelected, label, hint }: ModeOptionProps) {
   const id = useId()
   return (
     <div className="import-how">
@@ -33,7 +33,7 @@ function ModeOption({ value, isChosen, label, hint }: ModeOptionProps) {
         type="radio"
         name="how"
         value={value}
-        defaultChecked={isChosen}
+        defaultChecked={isSelected}
         aria-describedby={`${id}-hint`}
       />
       <label htmlFor={id}>

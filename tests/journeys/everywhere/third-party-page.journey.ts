@@ -1,6 +1,6 @@
 /** A third-party page with scripts made for WooCommerce: it uses only the shop's responses. */
 import { expect, test } from '#tests/journeys/journey.ts'
-import { openThirdPartyPage } from './page-of-others.ts'
+import { openThirdPartyPage } from './third-party-page.ts'
 
 const mugId = 102
 

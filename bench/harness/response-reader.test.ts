@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createResponseReader, readHeader } from './answer-reader.ts'
+import { createResponseReader, readHeader } from './response-reader.ts'
 
 const responses = [
   'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Statements: 3\r\n\r\nhello',

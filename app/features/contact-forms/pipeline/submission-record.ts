@@ -5,7 +5,7 @@ import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-form
 import type { SubmissionContext } from './submission-context.ts'
 import { findSetting } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
-import { listTexts } from '#app/features/contact-forms/posting/texts-in.ts'
+import { listTexts } from '#app/features/contact-forms/posting/list-texts.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { readOptions } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
@@ -25,7 +25,7 @@ export function createSubmissionRecord(submissionContext: SubmissionContext, con
       Object.hasOwn(fields, name) &&
       JSON.stringify(submissionContext.raw[name]) !== JSON.stringify(submissionContext.posted[name]),
   )
-  const titles = readTitles(form.additionalSettings, context)
+  const subjectAndSender = readSubjectAndSender(form.additionalSettings, context)
   const enteredTexts = [...listTexts(fields), ...listTexts(rawFields)]
   const fileNames = submissionContext.files.map(({ file }) => file.name)
   return {
@@ -33,9 +33,11 @@ export function createSubmissionRecord(submissionContext: SubmissionContext, con
     channel: form.slug,
     formTitle: texts.title,
     locale,
-    ...titles,
+    ...subjectAndSender,
     emails: [
-      ...new Set([titles.senderEmail, ...enteredTexts].filter(isEmail).map((email) => email.toLowerCase())),
+      ...new Set(
+        [subjectAndSender.senderEmail, ...enteredTexts].filter(isEmail).map((email) => email.toLowerCase()),
+      ),
     ],
     userId: posting.visitor.userId || null,
     fields,
@@ -43,21 +45,23 @@ export function createSubmissionRecord(submissionContext: SubmissionContext, con
     meta: createMeta(submissionContext, context.submission),
     consent,
     postedDataHash,
-    searchText: normalizeText([titles.subject, titles.senderName, ...enteredTexts, ...fileNames].join('\n'))
+    searchText: normalizeText(
+      [subjectAndSender.subject, subjectAndSender.senderName, ...enteredTexts, ...fileNames].join('\n'),
+    )
       .slice(0, MAX_SEARCH_TEXT_LENGTH)
       .toWellFormed(),
   }
 }
 
 /** Whether the form has a consent field for storage that the visitor did not agree to. */
-export function refusesStorage({ tags, raw }: SubmissionContext): boolean {
+export function isStorageRefused({ tags, raw }: SubmissionContext): boolean {
   const storageConsentTags = tags.filter((tag) => readOptions(tag, 'consent_for').includes('storage'))
   return storageConsentTags.some(({ name }) =>
     listTexts(pick(raw, (field) => field === name)).every((text) => text === ''),
   )
 }
 
-function readTitles(settings: string, context: MailContext) {
+function readSubjectAndSender(settings: string, context: MailContext) {
   const formatSetting = (name: string, fallback: string) => {
     const template = (findSetting(settings, name) ?? fallback).replace(/^"(.*)"$/, '$1')
     const text = replaceMailTags(template, context, { target: 'line' })

@@ -5,7 +5,7 @@ export type MerchantSettings = Record<string, string | number | boolean>
 
 /**
  * Rewrites the feature's settings in every page (ui/shop.ts, starts), as if the merchant had set them:
- * `setForPages(page, 'quick-view', { view: 'sidebar' })`. Each feature's settings.test.ts shows that stored
+ * `overrideSettings(page, 'quick-view', { view: 'sidebar' })`. Each feature's settings.test.ts shows that stored
  * settings arrive there.
  */
 export async function overrideSettings(

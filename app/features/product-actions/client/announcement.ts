@@ -7,5 +7,5 @@ export function createAnnouncement() {
   const announceMessage = (message: string) => {
     announcement.set(message !== '' && announcement.get() === message ? `${message}\u00a0` : message)
   }
-  return { announced: announcement, announceMessage }
+  return { announcement, announceMessage }
 }
