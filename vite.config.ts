@@ -36,7 +36,7 @@ const chunks = [
   },
   {
     name: 'lists',
-    test: /\/app\/features\/(cart\/client\/event-element|product-actions\/(client\/(follow|announced|about|late)|listed\/(product-link|inline-cart-button)))/,
+    test: /\/app\/features\/(cart\/client\/event-element|product-actions\/(client\/(follow|announcement|about|late)|listed\/(product-link|inline-cart-button)))/,
     priority: 1,
   },
   // Lazy parts of the shop have panels and fields as well: the bundler would put them into the admin's chunk.
